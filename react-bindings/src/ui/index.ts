@@ -66,6 +66,11 @@ export { QrCode, type QrCodeProps } from './picture/qr-code.js'
 // Loading, failures, nothing to show
 export { EmptyState, type EmptyStateProps } from './state/empty-state.js'
 export { ErrorBox, type ErrorBoxProps } from './state/error-box.js'
+export {
+  TransactionProgress,
+  type TransactionProgressProps,
+  type TransactionStep,
+} from './state/transaction-progress.js'
 export { SkeletonRows } from './list/skeleton.js'
 export { SkeletonAssets } from './token/skeleton-assets.js'
 export { Spinner } from './icons/spinner.js'

@@ -8,6 +8,7 @@ import { networkScenarios } from './networks.js'
 import { noticeScenarios } from './notices.js'
 import { partScenarios } from './parts/index.js'
 import { sendScenarios } from './send.js'
+import { swapScenarios } from './swap.js'
 import { tabScenarios } from './tabs.js'
 
 /** Every state of the modal there is to see. Made anew each time: wallets and plugins belong to one kit. */
@@ -19,6 +20,7 @@ export const scenarios = (): readonly Scenario[] => [
   ...accountScenarios(),
   ...tabScenarios(),
   ...sendScenarios(),
+  ...swapScenarios(),
   ...noticeScenarios(),
   ...partScenarios(),
   ...hostScenarios(),

@@ -32,6 +32,12 @@ export const scriptedApi = definePlugin({
       'v1/account/*/nfts',
       replyOf(pageOf(NFTS), () => pageOf(massesOfNfts()), pageOf([])),
     )
+    api.reply(
+      'v1/convert/tokens',
+      replyOf({ tokens: SWAPPED }, () => ({ tokens: SWAPPED }), { tokens: [] }),
+    )
+    // Other sources have the offers.
+    api.reply('v1/convert/quotes', { quotes: [] })
     ctx.provide(BlockchainApi, { value: api })
     ctx.provide(Prices, { value: scriptedPrices() })
   },
@@ -75,6 +81,24 @@ const TOKENS = [
   holding('Stash', 'APKT3', '0.000012', 3, '5'),
   stranger('Kestrel', 'APKT4', '1200', '6'),
   stranger('claim.example', 'ETH', '1000000', '7'),
+]
+
+const swapped = (name: string, symbol: string, digit: string) => ({
+  name,
+  symbol,
+  address: `${NETWORK}:${addressOf(digit)}`,
+  decimals: 18,
+})
+
+/** The tokens that can be swapped. */
+const SWAPPED = [
+  swapped('USD Coin', 'USDC', '1'),
+  swapped('Wrapped Bitcoin', 'WBTC', '2'),
+  swapped('Dai Stablecoin', 'DAI', 'a'),
+  swapped('Uniswap', 'UNI', 'b'),
+  swapped('Savings', 'APKT2', '4'),
+  swapped('Wolf', 'WOLF', 'c'),
+  swapped('Some Other Token', 'SOT', 'd'),
 ]
 
 const ELSEWHERE = [

@@ -6,6 +6,7 @@ import { arbitrum, base, bsc, eip155, gnosis, mainnet, optimism, polygon, sepoli
 import { kusama, polkadot, polkadotAssetHub, polkadotRelayChain } from '@latchkey/polkadot'
 import { solana, solanaDevnet, solanaMainnet } from '@latchkey/solana'
 import type { ChainId } from '../scenario.js'
+import { SWAPS } from './swaps.js'
 import { TRANSFERS } from './transfers.js'
 
 const FAILURES: Readonly<Record<string, FailureKind>> = {
@@ -39,6 +40,7 @@ const chain = (
     codec: { isReference: () => true, readAddress: readAddress(id) },
     features: {
       ...TRANSFERS,
+      ...SWAPS,
       'payment-uri@1': { paymentUri: ({ address }) => `${paymentScheme}:${address}` },
       'explore@1': {
         address: (address, network) =>

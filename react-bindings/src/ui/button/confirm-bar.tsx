@@ -5,7 +5,12 @@ import { useService } from '../../hooks/services/use-service.js'
 import { useAnnounce } from '../../hooks/views/surface.js'
 import { css } from '../../styles/css.js'
 import { useStyles } from '../../styles/use-styles.js'
+import { Spinner } from '../icons/spinner.js'
 import { Button } from './button.js'
+import { buttonCss } from './button.css.js'
+
+/** How long a button is held that has to be. */
+const HOLD_MS = 1_500
 
 const styles = css`
   .confirm-bar {
@@ -18,6 +23,29 @@ const styles = css`
   }
   .confirm-bar .button {
     flex: 1;
+  }
+  .confirm-bar .held {
+    position: relative;
+    overflow: hidden;
+    touch-action: none;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .confirm-bar .held::before {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: currentColor;
+    opacity: 0.25;
+    transform: scaleX(0);
+    transform-origin: left;
+  }
+  .confirm-bar .held:dir(rtl)::before {
+    transform-origin: right;
+  }
+  .confirm-bar .held[data-holding]::before {
+    transform: scaleX(1);
+    transition: transform ${HOLD_MS}ms linear;
   }
 `
 
@@ -35,6 +63,8 @@ export interface ConfirmBarProps {
   readonly cancelLabel?: string | undefined
   readonly onCancel?: (() => void) | undefined
   readonly disabled?: boolean | undefined
+  /** The button has to be held for a second and a half, by pointer or key. Its label should say so: "Hold to swap". */
+  readonly isHeld?: boolean | undefined
 }
 
 /**
@@ -51,6 +81,7 @@ export function ConfirmBar({
   cancelLabel,
   onCancel,
   disabled = false,
+  isHeld = false,
 }: ConfirmBarProps): ReactElement {
   useStyles(styles)
   const clock = useService(Clock)
@@ -80,9 +111,65 @@ export function ConfirmBar({
     <div className="confirm-bar" part="confirm-bar">
       {isPending && pendingText !== undefined && <p className="small quiet centred">{pendingText}</p>}
       {cancelLabel !== undefined && <Button onClick={onCancel}>{cancelLabel}</Button>}
-      <Button variant="primary" busy={isPending} disabled={disabled} onClick={() => void confirm()}>
-        {label}
-      </Button>
+      {isHeld ? (
+        <HeldButton label={label} busy={isPending} disabled={disabled} onHeld={() => void confirm()} />
+      ) : (
+        <Button variant="primary" busy={isPending} disabled={disabled} onClick={() => void confirm()}>
+          {label}
+        </Button>
+      )}
     </div>
+  )
+}
+
+interface HeldButtonProps {
+  readonly label: string
+  readonly busy: boolean
+  readonly disabled: boolean
+  readonly onHeld: () => void
+}
+
+/** A button that acts after it was held. Letting go before that does nothing. */
+function HeldButton({ label, busy, disabled, onHeld }: HeldButtonProps): ReactElement {
+  useStyles(buttonCss)
+  const clock = useService(Clock)
+  const [isHolding, setHolding] = useState(false)
+  const act = useRef(onHeld)
+  useEffect(() => void (act.current = onHeld))
+  useEffect(() => {
+    if (!isHolding) return undefined
+    return clock.after(HOLD_MS, () => {
+      setHolding(false)
+      act.current()
+    })
+  }, [clock, isHolding])
+  const begin = () => setHolding(!busy && !disabled)
+  const end = () => setHolding(false)
+  const isPress = ({ key }: { readonly key: string }) => key === 'Enter' || key === ' '
+  return (
+    <button
+      type="button"
+      part="button button-primary"
+      className="button button-primary held"
+      aria-disabled={busy || undefined}
+      disabled={disabled}
+      data-holding={isHolding || undefined}
+      onPointerDown={begin}
+      onPointerUp={end}
+      onPointerLeave={end}
+      onPointerCancel={end}
+      onBlur={end}
+      onKeyDown={(event) => {
+        if (!isPress(event)) return
+        event.preventDefault()
+        if (!event.repeat) begin()
+      }}
+      onKeyUp={(event) => isPress(event) && end()}
+      // A screen reader presses without a pointer or a key, and cannot hold.
+      onClick={({ detail }) => detail === 0 && !busy && onHeld()}
+    >
+      {busy && <Spinner />}
+      {label}
+    </button>
   )
 }

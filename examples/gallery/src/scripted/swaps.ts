@@ -1,0 +1,127 @@
+import type { NamespaceFeatures, SessionFeatures } from '@latchkey/core'
+import { definePlugin, type Simulation, type SwapOffer, type SwapRequest, SwapSources } from '@latchkey/core/plugin'
+
+const never = () => new Promise<never>(() => {})
+
+const ROUTER = '0x1111111254eeb25477b68fb85ed929f73a960582'
+
+/** How the exchange behaves, by what is to be seen. */
+export type Market = 'calm' | 'steep' | 'moving' | 'shallow' | 'empty' | 'slow' | 'false'
+
+/** What a transaction of the scripted exchange says. */
+interface Trade {
+  readonly to: string
+  readonly value: bigint
+  readonly from: SwapRequest['from']
+  readonly bought: SwapRequest['to']
+  readonly pays: bigint
+  readonly receives: bigint
+}
+
+/** What one whole token gives of the other, less what the pool keeps. */
+const PRICES: Readonly<Record<string, number>> = { ETH: 3_000, USDC: 1, WBTC: 90_000, DAI: 1, UNI: 8 }
+/** What is lost against the market, in per cent. */
+const LOSSES: Readonly<Record<Market, number>> = {
+  calm: 0.4,
+  steep: 4.2,
+  moving: 0.4,
+  shallow: 14.5,
+  empty: 0,
+  slow: 0,
+  false: 0.4,
+}
+
+function given({ from, to, pays }: SwapRequest, market: Market, less = 0): bigint {
+  const rate = (PRICES[from.symbol] ?? 1) / (PRICES[to.symbol] ?? 1)
+  const share = BigInt(Math.round(rate * (100 - LOSSES[market] - less) * 1e6))
+  return (pays * share * 10n ** BigInt(to.decimals)) / (10n ** BigInt(from.decimals) * 100_000_000n)
+}
+
+/** Two exchanges, which ask no server. */
+export const scriptedSwaps = definePlugin({
+  id: 'scripted-swaps',
+  requires: [SwapSources],
+  options: (market: Market) => market,
+  setup(ctx, market) {
+    let built = 0
+    const offerOf = (request: SwapRequest, less: number): SwapOffer => {
+      const { from, to, pays, slippagePercent } = request
+      return {
+        receives: given(request, market, less),
+        target: ROUTER,
+        spender: from.address === undefined ? undefined : ROUTER,
+        fee: given(request, market, less) / 118n,
+        route: ['Uniswap V3', 'Curve'],
+        async build() {
+          built += 1
+          const receives = given(request, market, market === 'moving' ? less + 5 : less)
+          const trade: Trade = {
+            to: market === 'false' ? ROUTER.replace('1', '2') : ROUTER,
+            value: from.address === undefined ? pays : 0n,
+            from,
+            bought: to,
+            pays,
+            receives,
+          }
+          return { transaction: trade, receives, receivesAtLeast: (receives * BigInt(100 - slippagePercent)) / 100n }
+        },
+      }
+    }
+    const names = ['Harbor Exchange', 'Quay'] as const
+    names.forEach((name, index) =>
+      ctx.contribute(SwapSources, {
+        id: name.toLowerCase(),
+        name,
+        supports: (network) => network === 'eip155:1',
+        quote: async (request) => {
+          if (market === 'slow') return never()
+          return market === 'empty' ? undefined : offerOf(request, index * 0.7)
+        },
+      }),
+    )
+  },
+})
+
+/** What the nodes tell about swaps. */
+export const SWAPS: NamespaceFeatures = {
+  'allowance@1': { allowance: async () => 0n, approval: (request) => request },
+  'simulate@1': {
+    async simulate({ transactions, network }): Promise<Simulation> {
+      const { from, bought, pays, receives } = transactions.at(-1) as Trade
+      const { decimals, symbol } = network.nativeCurrency
+      return {
+        changes: { [from.id]: -pays, [bought.id]: receives },
+        fee: { value: 1_900_000_000_000_000n, decimals, symbol },
+      }
+    },
+  },
+}
+
+/** A wallet that swaps, with a hash that says how the swap ends; or that answers otherwise. */
+export const SWAPPING = {
+  asks: features(never),
+  sends: features(async () => hashOf('pending')),
+  confirmed: features(async () => hashOf('confirmed')),
+  failed: features(async () => hashOf('failed')),
+  declines: features(() => Promise.reject({ code: 4001, message: 'User rejected the request.' })),
+  fails: features(() => Promise.reject({ code: -32603, message: 'Internal error' })),
+  'loses-the-answer': features(() => Promise.reject({ code: 4900, message: 'Disconnected' })),
+  'waits-for-approval': features(
+    async () => hashOf('pending'),
+    async () => hashOf('pending'),
+  ),
+  batches: {
+    ...features(async () => hashOf('pending')),
+    'send-batch@1': { sendsBatches: async () => true, sendBatch: async () => hashOf('pending') },
+  },
+  cannot: {},
+} as const satisfies Readonly<Record<string, SessionFeatures>>
+
+const hashOf = (how: string) => `0x${how.padEnd(64, '0')}`
+
+function features(
+  sendTransaction: () => Promise<string>,
+  approveToken: () => Promise<string> = never,
+): SessionFeatures {
+  return { 'send-transaction@1': { sendTransaction }, 'approve-token@1': { approveToken } }
+}

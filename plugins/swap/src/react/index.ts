@@ -1,0 +1,70 @@
+import { withViews } from '@latchkey/react'
+import { swap as headless } from '../index.js'
+import type { SelectTokenArgs } from './select-token.js'
+import type { SwapArgs } from './swap-view.js'
+
+declare module '@latchkey/core' {
+  interface ViewRegistry {
+    Swap: SwapArgs | undefined
+    SwapSelectToken: SelectTokenArgs
+    SwapPreview: undefined
+    SwapConfirmed: undefined
+    SwapSettings: undefined
+  }
+}
+
+/**
+ * {@link headless} with the action "Swap" of the account, and its views.
+ *
+ * @example
+ * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), balances(), swap()] })
+ */
+export const swap = /* @__PURE__ */ withViews(headless, {
+  views: {
+    Swap: {
+      title: 'swap.title',
+      content: { load: async () => (await import('./swap-view.js')).SwapView },
+    },
+    SwapSelectToken: {
+      title: 'swap.select-token',
+      content: { load: async () => (await import('./select-token.js')).SelectToken },
+    },
+    SwapPreview: {
+      title: 'swap.review-title',
+      content: { load: async () => (await import('./review.js')).Review },
+    },
+    SwapConfirmed: {
+      title: 'swap.title',
+      content: { load: async () => (await import('./swap-progress.js')).SwapProgress },
+    },
+    SwapSettings: {
+      title: 'swap.settings',
+      content: { load: async () => (await import('./settings.js')).SwapSettings },
+    },
+  },
+  actions: {
+    swaps: {
+      label: 'swap.title',
+      does: { view: 'Swap' },
+      takes: 'tokens',
+      when: ({ address }, namespace) => address !== undefined && namespace === 'eip155',
+    },
+  },
+  messages: {
+    en: async () => (await import('./messages/en.js')).messages,
+    ar: async () => (await import('./messages/ar.js')).messages,
+    de: async () => (await import('./messages/de.js')).messages,
+    es: async () => (await import('./messages/es.js')).messages,
+    fr: async () => (await import('./messages/fr.js')).messages,
+    hi: async () => (await import('./messages/hi.js')).messages,
+    id: async () => (await import('./messages/id.js')).messages,
+    it: async () => (await import('./messages/it.js')).messages,
+    ja: async () => (await import('./messages/ja.js')).messages,
+    ko: async () => (await import('./messages/ko.js')).messages,
+    pt: async () => (await import('./messages/pt.js')).messages,
+    ru: async () => (await import('./messages/ru.js')).messages,
+    tr: async () => (await import('./messages/tr.js')).messages,
+    vi: async () => (await import('./messages/vi.js')).messages,
+    zh: async () => (await import('./messages/zh.js')).messages,
+  },
+})
