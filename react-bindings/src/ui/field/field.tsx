@@ -12,21 +12,21 @@ const styles = css`
   .field label {
     color: var(--_text-2);
   }
-  .field-box {
+  .field-frame {
     display: flex;
     align-items: center;
     border-radius: var(--_radius-3);
     border: 1px solid var(--_text-3);
     background: var(--_surface-1-mixed);
   }
-  .field-box:focus-within {
+  .field-frame:focus-within {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
   }
-  .field-box:has(input[aria-invalid='true']) {
+  .field-frame:has(input[aria-invalid='true']) {
     border-color: var(--_error);
   }
-  .field-box:has(input:disabled) {
+  .field-frame:has(input:disabled) {
     opacity: 0.5;
   }
   .field input {
@@ -99,7 +99,7 @@ export function Field({
   return (
     <div className="field" part="field">
       <label htmlFor={id}>{label}</label>
-      <div className="field-box">
+      <div className="field-frame">
         <input
           id={id}
           // Never `number`, because we read the text in the format of the visitor's language.
