@@ -10,10 +10,10 @@ import { REGTEST } from './wallets/sats-connect.js'
 // Somebody in each namespace to whom the tests send, whose balance the nodes tell, and other libraries read; and how a visitor sends.
 
 /** Confirms the review on screen, by a double press, until something shows that the wallet was asked. */
-export async function confirmReview(dialog: Locator, asked: Locator): Promise<void> {
+export async function confirmReview(dialog: Locator, asked: Locator, label = 'Send'): Promise<void> {
   // A press counts half a second after the review is there.
   await expect(async () => {
-    const confirm = dialog.getByRole('button', { name: 'Send', exact: true })
+    const confirm = dialog.getByRole('button', { name: label, exact: true })
     if (await confirm.isVisible()) await confirm.dblclick({ timeout: 2_000 })
     await expect(asked).toBeVisible({ timeout: 2_000 })
   }).toPass()

@@ -312,7 +312,7 @@ async function findToken(
   known: readonly TokenInfo[],
   signal: AbortSignal,
 ): Promise<TokenInfo | undefined> {
-  if (name === undefined) return undefined
+  if (!name) return undefined
   const listed = known.find((one) => isSameAsset(one.id, name) || one.symbol === name)
   if (listed || !name.includes(':')) return listed
   const id = name as AssetId

@@ -56,7 +56,7 @@ export async function askSources(
     signal.throwIfAborted()
     if (found.some(({ offer }) => offer.isFixed)) break
   }
-  if (found.length > 0) return found.toSorted((one, other) => compare(other, one, prices))
+  if (found.length > 0) return found.toSorted((one, other) => compare(other, one))
   throw failures[0] ?? errors.create('swap/no-offer', { from: request.from.symbol, to: request.to.symbol })
 }
 
@@ -83,7 +83,7 @@ function quoteOf(
     receives,
     receivesAtLeast: lessPercent(receives, slippagePercent),
     slippagePercent,
-    priceImpactPercent: isFixed ? undefined : impactOf({ from, to, pays, receives }, prices),
+    priceImpactPercent: isFixed ? undefined : impactOf({ from, to, pays, receives }),
     providerFee: fee === undefined ? undefined : { value: fee, decimals: to.decimals, symbol: to.symbol },
     gas: networkFee === undefined ? undefined : { value: networkFee, decimals, symbol },
     gasInFiat: fiatValue(
@@ -101,23 +101,25 @@ export const lessPercent = (value: bigint, percent: number): bigint =>
   (value * BigInt(HUNDRED - Math.round(percent * 100))) / BigInt(HUNDRED)
 
 /** How much is lost against market prices, in per cent. Below 0 where more is received. */
-export function impactOf(
-  { from, to, pays, receives }: Pick<SwapQuote, 'from' | 'to' | 'pays' | 'receives'>,
-  prices: PriceList,
-): number | undefined {
-  const paid = fiatValue(pays, from.decimals, prices[from.id]?.value)
-  const received = fiatValue(receives, to.decimals, prices[to.id]?.value)
+export function impactOf({
+  from,
+  to,
+  pays,
+  receives,
+}: Pick<SwapQuote, 'from' | 'to' | 'pays' | 'receives'>): number | undefined {
+  const paid = fiatValue(pays, from.decimals, from.price)
+  const received = fiatValue(receives, to.decimals, to.price)
   return paid && received !== undefined ? (1 - received / paid) * 100 : undefined
 }
 
-function compare(one: Offered, other: Offered, prices: PriceList): number {
-  const [first, second] = [one, other].map(({ quote }) => netOf(quote, prices))
+function compare(one: Offered, other: Offered): number {
+  const [first, second] = [one, other].map(({ quote }) => netOf(quote))
   if (first !== undefined && second !== undefined && first !== second) return first - second
   return one.quote.receives > other.quote.receives ? 1 : one.quote.receives < other.quote.receives ? -1 : 0
 }
 
 /** What an offer is worth, in money. Absent without a price, or without a fee to compare. */
-function netOf({ to, receives, gasInFiat }: SwapQuote, prices: PriceList): number | undefined {
-  const worth = fiatValue(receives, to.decimals, prices[to.id]?.value)
+function netOf({ to, receives, gasInFiat }: SwapQuote): number | undefined {
+  const worth = fiatValue(receives, to.decimals, to.price)
   return worth === undefined || gasInFiat === undefined ? undefined : worth - gasInFiat
 }

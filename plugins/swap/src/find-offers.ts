@@ -1,4 +1,4 @@
-import type { NetworkId } from '@latchkey/core'
+import type { NetworkId, SwapToken } from '@latchkey/core'
 import {
   type ActiveAccount,
   Logger,
@@ -13,7 +13,7 @@ import {
 } from '@latchkey/core/plugin'
 import { askSources, type Offered } from './ask-sources.js'
 import { errors } from './errors.js'
-import { readAmount } from './facts.js'
+import { factsOf, readAmount } from './facts.js'
 import { type Entry, quoteOf } from './swap.machine.js'
 
 /**
@@ -32,7 +32,12 @@ export async function findOffers(
     readTokens(services, tokens, signal),
     readPrices(services, tokens, network.caipNetworkId, signal),
   ])
-  const [from, to] = tokens.map((token) => ({ ...token, ...known[token.id], id: token.id })) as [TokenInfo, TokenInfo]
+  // A token without a price there may have one among the balances.
+  const facts = factsOf(services, entry)
+  const [from, to] = tokens.map((token) => {
+    const read = { ...token, ...known[token.id], id: token.id }
+    return { ...read, price: prices[token.id]?.value ?? facts?.withBalance(read).price }
+  }) as [SwapToken, SwapToken]
   const ask = (pays: bigint) => {
     const request: SwapRequest = { account, network, from, to, pays, slippagePercent }
     return askSources(services, sources, request, prices, signal)

@@ -61,7 +61,7 @@ export async function prepareSwap(
       receives,
       receivesAtLeast,
       approval,
-      priceImpactPercent: offer.isFixed ? undefined : impactOf({ ...quote, receives }, prices),
+      priceImpactPercent: offer.isFixed ? undefined : impactOf({ ...quote, receives }),
       gas: fee,
       gasInFiat: fee && fiatValue(fee.value, nativeCurrency.decimals, prices[caipNetworkId]?.value),
       expiresAt: services.get(Clock).now() + lifetimeOf(offer),

@@ -60,8 +60,8 @@ export function QuoteRows({
 /** More digits than this say nothing in a line of a list. */
 const SHOWN_DIGITS = 6
 
-/** Rounds down to six significant digits. */
-function rounded(value: bigint, decimals: number): bigint {
+/** Rounds down to six significant digits, or to a whole token. */
+export function rounded(value: bigint, decimals: number): bigint {
   const surplus = String(value).length - Math.max(SHOWN_DIGITS, String(value).length - decimals)
   return surplus > 0 ? value - (value % 10n ** BigInt(surplus)) : value
 }

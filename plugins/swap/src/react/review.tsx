@@ -239,7 +239,6 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
         key="swap"
         label={impact >= HOLD_IMPACT_PERCENT ? t('swap.hold') : t('swap.title')}
         isHeld={impact >= HOLD_IMPACT_PERCENT}
-        pendingText={t('swap.signing', { wallet })}
         cancelLabel={t('modal.cancel')}
         onCancel={modal.back}
         disabled={obstacle !== undefined}
@@ -257,6 +256,8 @@ function waitingText(status: string): string | undefined {
       return 'swap.approving'
     case 'approval-sent':
       return 'swap.approval-sent'
+    case 'signing':
+      return 'swap.signing'
     default:
       return undefined
   }

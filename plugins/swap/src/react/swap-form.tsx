@@ -28,12 +28,9 @@ import { useSides } from './use-sides.js'
 const styles = `
   .swap--turn {
     display: grid;
-    place-items: center;
-    margin: -12px 0;
-    z-index: 1;
+    margin-block: -4px;
   }
   .swap--turn button {
-    background: var(--lk-surface-2, Canvas);
     rotate: 90deg;
     transition: rotate 150ms;
   }
@@ -102,24 +99,24 @@ export function SwapForm({ state, network }: SwapFormProps): ReactElement {
         onMax={takeMost}
         fault={isShortage && shown ? t(shown.key, shown.values) : undefined}
       />
-      {from?.balance !== undefined && from.balance > 0n && (
-        <Stack row gap={1}>
-          {SHARES.map((share) => (
+      <Stack row between>
+        <Stack row gap={0}>
+          {(from?.balance ? SHARES : []).map((share) => (
             <Button
               key={share}
               variant="plain"
               size="small"
               aria-label={t('swap.share', { percent: percentOf(share, t.locale) })}
-              onClick={() => sides.pays.set((from.balance! * BigInt(share)) / 100n)}
+              onClick={() => sides.pays.set((from!.balance! * BigInt(share)) / 100n)}
             >
               {percentOf(share, t.locale)}
             </Button>
           ))}
         </Stack>
-      )}
-      <div className="swap--turn">
-        <IconButton label={t('swap.turn')} icon={<SwapIcon />} onClick={() => swap.flip()} />
-      </div>
+        <span className="swap--turn">
+          <IconButton label={t('swap.turn')} icon={<SwapIcon />} onClick={() => swap.flip()} />
+        </span>
+      </Stack>
       <AmountField
         label={t('swap.receive')}
         amount={sides.receives}

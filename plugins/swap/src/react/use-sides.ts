@@ -2,6 +2,7 @@ import { formatAmount, Swap, type SwapSide, type SwapToken } from '@latchkey/cor
 import { useService } from '@latchkey/react'
 import { type AmountInput, readTypedAmount, useKept, useMessages, writeTyped } from '@latchkey/react/ui'
 import { quoteOf } from '../swap.machine.js'
+import { rounded } from './quote-rows.js'
 import type { OpenSwap } from './use-swap.js'
 
 /** What no service takes for an amount: the text may mean another one elsewhere, as `1,500` does. */
@@ -47,7 +48,9 @@ export function useSides(state: OpenSwap): { readonly pays: AmountInput; readonl
   }
 
   function textOf(side: SwapSide): string {
-    if (side !== state.side) return quote ? writeTyped(quote[side], decimalsOf(side, state), locale) : ''
+    const decimals = decimalsOf(side, state)
+    // All digits of the other side would say nothing, and not fit.
+    if (side !== state.side) return quote ? writeTyped(rounded(quote[side], decimals), decimals, locale) : ''
     // The service may have another amount than was typed: the most there is, or what an app has entered.
     return typed.told === state.amount ? typed.text : state.amount.replace('.', writeTyped(5n, 1, locale)[1]!)
   }

@@ -35,8 +35,9 @@ export const lookOf = ({ name, symbol, iconUrl, address }: SwapToken, network: N
   isNative: address === undefined,
 })
 
-/** Whether a token is in a list of a source, owned by the account, or the network's own currency. */
+/** Whether a token is in a list of a source, or the network's own currency. Anybody can send the visitor any other. */
 export function isListed({ tokens }: OpenSwap, { id, address }: SwapToken): boolean {
   if (address === undefined || tokens.status !== 'ready') return true
-  return [...tokens.all, ...tokens.mine].some((one) => one.id.toLowerCase() === id.toLowerCase())
+  // Sources without lists say nothing about a token.
+  return tokens.all.length <= 1 || tokens.all.some((one) => one.id.toLowerCase() === id.toLowerCase())
 }
