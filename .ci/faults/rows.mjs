@@ -239,7 +239,6 @@ export const TITLES = { ...FAULTS, ...ATTACKS }
 /** Rows of features that are not built, by the feature. */
 export const NOT_BUILT = invert({
   'embedded wallet': [...range('F-E', 1, 22), 'V19', 'V20', 'V21', 'V42'],
-  swap: [...range('F-F', 1, 3), 'F-F05', 'V07'],
   'words for what a wallet is asked to sign': ['V25'],
   'buying with a card': ['F-F26', 'F-F27'],
   names: ['F-F29', 'V13', 'V44'],

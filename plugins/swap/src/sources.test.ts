@@ -51,7 +51,11 @@ function api() {
   fake.reply('v1/convert/quotes', { quotes: [{ id: null, fromAmount: '1000', toAmount: '9915' }] })
   fake.reply('v1/convert/build-approve', approvalTo(SPENDER))
   fake.reply('v1/convert/build-transaction', built(SPENDER, '9900'))
-  return { fake, source: blockchainApiSource(fake), calls: () => fake.requests.map(({ url }) => String(url).replace(/^.*(?=v1\/)|\?.*$/g, '')) }
+  return {
+    fake,
+    source: blockchainApiSource(fake),
+    calls: () => fake.requests.map(({ url }) => String(url).replace(/^.*(?=v1\/)|\?.*$/g, '')),
+  }
 }
 
 test('the blockchain API offers what it quotes, with its fee, and names its contract once per network', async () => {

@@ -29,7 +29,7 @@ export const FIELDS = {
   }),
   demos: checks(DEMOS, [], {
     label: 'Plugins that show the kernel',
-    note: 'greeter waits for dictionary; unlucky always fails.',
+    note: 'greeter waits for dictionary; unlucky always fails; pool exchange is a second source of swaps.',
   }),
   networks: checks(NETWORKS, all(NETWORKS), { label: 'Networks' }),
   project: text(/^[\w-]{1,64}$/, 'Project id', {

@@ -72,7 +72,13 @@ export const FEATURES = named({
   activity: 'Activity',
   nfts: 'NFTs',
   send: 'Send',
+  swap: 'Swap',
 })
 
 /** Plugins that show the kernel at work. See `src/demo-plugins`. */
-export const DEMOS = named({ greeter: 'greeter', dictionary: 'dictionary', unlucky: 'unlucky' })
+export const DEMOS = named({
+  greeter: 'greeter',
+  dictionary: 'dictionary',
+  unlucky: 'unlucky',
+  'pool-exchange': 'pool exchange',
+})

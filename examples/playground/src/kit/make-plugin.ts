@@ -9,10 +9,12 @@ import { nfts } from '@latchkey/nfts/react'
 import { polkadot, polkadotRelayChain } from '@latchkey/polkadot'
 import { send } from '@latchkey/send/react'
 import { solana, solanaMainnet } from '@latchkey/solana'
+import { swap } from '@latchkey/swap/react'
 import { walletConnect } from '@latchkey/walletconnect'
 import type { NetworkRecipe, PluginRecipe } from '../configuration/plugin-recipes.js'
 import { dictionary } from '../demo-plugins/dictionary.js'
 import { greeter } from '../demo-plugins/greeter.js'
+import { poolExchange } from '../demo-plugins/pool-exchange.js'
 import { unlucky } from '../demo-plugins/unlucky.js'
 import { createWallets } from './wallets-plugin.js'
 
@@ -33,9 +35,11 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   activity: () => activity(),
   nfts: () => nfts(),
   send: () => send(),
+  swap: () => swap(),
   dictionary: () => dictionary(),
   greeter: () => greeter(),
   unlucky: () => unlucky(),
+  'pool-exchange': () => poolExchange(),
 }
 
 const NETWORKS: Readonly<Record<string, Network>> = { mainnet, polygon, solanaMainnet, bitcoin, polkadotRelayChain }

@@ -1,4 +1,5 @@
 import { Connections, type Network, Networks, Swap, type SwapState, type SwapToken } from '@latchkey/core'
+import { safePicture } from '@latchkey/core/gates'
 import { networkIdOf } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import type { TokenLook } from '@latchkey/react/ui'
@@ -26,11 +27,11 @@ export function useSwap(): {
 /** The state of a swap that can be entered. */
 export type OpenSwap = Extract<SwapState, { status: 'open' }>
 
-/** How a token is drawn. Its picture has passed the gate already. */
+/** How a token is drawn. Its data are foreign. */
 export const lookOf = ({ name, symbol, iconUrl, address }: SwapToken, network: Network): TokenLook => ({
   name,
   symbol,
-  picture: iconUrl,
+  picture: safePicture(iconUrl, { data: true }),
   network,
   isNative: address === undefined,
 })

@@ -86,9 +86,11 @@ export const messages = {
   'swap.explorer': 'View in explorer',
   'swap.copy-hash': 'Copy transaction ID',
   'swap.hash-copied': 'Transaction ID copied',
-  'swap.slippage-hint': 'How much less than shown you accept, because prices move. Beyond that the swap does not happen.',
+  'swap.slippage-hint':
+    'How much less than shown you accept, because prices move. Beyond that the swap does not happen.',
   'swap.own-slippage': 'Your own',
-  'swap.low-slippage': 'With less than {percent}, the swap may fail when the price moves a little. The network fee is paid all the same.',
+  'swap.low-slippage':
+    'With less than {percent}, the swap may fail when the price moves a little. The network fee is paid all the same.',
   'swap.high-slippage': 'Others can use this: you may receive up to {percent} less.',
   'swap.wrong-slippage': 'Enter a number from 0 to 50.',
 }
