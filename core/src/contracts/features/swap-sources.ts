@@ -46,7 +46,10 @@ export interface SwapOffer {
 
 /** A transaction that exchanges tokens. */
 export interface SwapTransaction {
-  /** In the form that the namespace's `send-transaction@1` takes: on EVM networks `{ to, data, value, gas }`. */
+  /**
+   * In the form that the namespace's `send-transaction@1` takes: on EVM networks `{ to, data, value, gas }`. Give more gas than
+   * is estimated, because the first swap of a block costs more.
+   */
   readonly transaction: unknown
   readonly receives: bigint
   /** Below this it reverts. */

@@ -3,7 +3,7 @@ import { definePlugin, Rpc, SwapSources } from '@latchkey/core/plugin'
 /** The exchange whose pools are read. */
 export interface PoolExchangeOptions {
   /** Of the network that it is on. */
-  readonly network?: `eip155:${string}`
+  readonly network: `eip155:${string}`
   readonly router: `0x${string}`
   /** The contract that holds the currency of the network as a token. */
   readonly wrapped: `0x${string}`
@@ -20,12 +20,12 @@ const LOCAL: PoolExchangeOptions = {
 export const poolExchange = definePlugin({
   id: 'pool-exchange',
   requires: [Rpc, SwapSources],
-  options: (options: PoolExchangeOptions = LOCAL) => options,
+  options: (options: Partial<PoolExchangeOptions> = {}): PoolExchangeOptions => ({ ...LOCAL, ...options }),
   setup: (ctx, options) =>
     ctx.contribute(SwapSources, ({ get }) => ({
       id: 'pool-exchange',
       name: 'Pools on chain',
-      supports: (network) => network === (options.network ?? 'eip155:1'),
+      supports: (network) => network === options.network,
       quote: async (request, signal) =>
         (await import('./quote-pools.js')).quotePools({ ...options, rpc: get(Rpc) }, request, signal),
     })),

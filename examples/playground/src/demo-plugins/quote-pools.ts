@@ -1,5 +1,5 @@
 import type { Rpc, SwapOffer, SwapRequest, TokenInfo } from '@latchkey/core/plugin'
-import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
 import type { PoolExchangeOptions } from './pool-exchange.js'
 
 const ROUTER_ABI = parseAbi([
@@ -41,16 +41,28 @@ export async function quotePools(
     target: router,
     spender: request.from.address === undefined ? undefined : router,
     route: best.path.length > 2 ? ['Uniswap v2', 'Uniswap v2'] : ['Uniswap v2'],
-    async build({ signal: building }) {
+    async build({ isApproved, signal: building }) {
       const receives = await receivedBy(exchange, request, best.path, building)
       const least = (receives * BigInt(10_000 - Math.round(request.slippagePercent * 100))) / 10_000n
-      return {
-        transaction: { to: router, ...callOf(request, best.path, least) },
-        receives,
-        receivesAtLeast: least,
-      }
+      const call = { to: router, ...callOf(request, best.path, least) }
+      const gas = isApproved ? await gasOf(exchange, request, call, building) : undefined
+      return { transaction: { ...call, ...(gas && { gas }) }, receives, receivesAtLeast: least }
     },
   }
+}
+
+/** The first swap of a block costs more than an estimate before it, and the first one of a pool much more. */
+const GAS_PERCENT = 150n
+
+function gasOf(
+  { rpc }: Exchange,
+  { account, network }: SwapRequest,
+  { value, ...call }: { readonly to: Hex; readonly data: Hex; readonly value: bigint },
+  signal: AbortSignal,
+): Promise<bigint> {
+  const params = [{ ...call, from: account.address, value: numberToHex(value) }]
+  const read = (result: unknown) => (BigInt(result as Hex) * GAS_PERCENT) / 100n
+  return rpc.call(network, { method: 'eth_estimateGas', params, read, signal })
 }
 
 /** Nothing where there is no such pool, or the amount is too large for it. */
