@@ -15,7 +15,6 @@ const OF_COMING_FEATURES = [
   'name/resolve-failed',
   'name/suggestions-failed',
   'network/not-active',
-  'network/unsupported-for',
   'siwx/disabled',
 ]
 

@@ -1,7 +1,7 @@
 import { SWAP_SLIPPAGE_PERCENT } from '@latchkey/core/blockchain-api'
 import { createState, createStored, type KeyValue, type Observable, storagePrefix } from '@latchkey/core/plugin'
 
-export const MOST_SLIPPAGE_PERCENT = 50
+const MOST_SLIPPAGE_PERCENT = 50
 
 /** How much less than quoted the visitor accepts, in per cent, kept over reloads of the page. */
 export interface Slippage extends Observable<number> {

@@ -46,7 +46,7 @@ export const [GOLD, TIN]: [SwapToken, SwapToken] = [
 ]
 
 /** 5 FAKE, of 6 decimals, as the native currency, and 100 gold. */
-export const RICH: Holdings = {
+const RICH: Holdings = {
   native: { value: 5_000_000n, decimals: 6, symbol: 'FAKE' },
   tokens: [
     {
@@ -81,7 +81,7 @@ export interface FakeSwap {
   readonly least: bigint
 }
 
-export const received = ({ rate }: Pick<Market, 'rate'>, pays: bigint): bigint => (pays * rate) / 1_000n
+const received = ({ rate }: Pick<Market, 'rate'>, pays: bigint): bigint => (pays * rate) / 1_000n
 
 interface Options {
   /** Whether the exchange is on the network. */

@@ -5,7 +5,8 @@ import { announceProvider, createFakePage } from '@latchkey/core/testing'
 import { eip155 } from '@latchkey/eip155'
 import { type Devnet, startDevnet } from '@latchkey/example-devnet'
 import { swap } from '@latchkey/swap'
-import { createPublicClient as connectTo, erc20Abi, type Hex, http, parseEther } from 'viem'
+import { createClient, erc20Abi, type Hex, http, parseEther } from 'viem'
+import { readContract } from 'viem/actions'
 import { poolExchange } from './pool-exchange.js'
 
 const SLOW_START_MS = 60_000
@@ -21,7 +22,7 @@ async function trader(account: number) {
   const { evm } = devnet
   const { address } = evm.accounts[account]!
   await evm.giveToken(evm.token, address, parseEther('100'))
-  const node = connectTo({ transport: http(evm.mainnet.url) })
+  const node = createClient({ transport: http(evm.mainnet.url) })
   const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
     ['eth_requestAccounts', 'eth_accounts'].includes(method) ? [address] : node.request({ method, params } as never)
   const page = createFakePage()
@@ -64,7 +65,7 @@ async function trader(account: number) {
       look()
     })
   const held = (token: Hex) =>
-    node.readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [address as Hex] })
+    readContract(node, { abi: erc20Abi, address: token, functionName: 'balanceOf', args: [address as Hex] })
   return { kit, service, until, held, evm, id: (token: Hex) => `eip155:1:${token}` }
 }
 
