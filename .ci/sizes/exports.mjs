@@ -19,8 +19,8 @@ export const EXPORTS = [
   { from: '@latchkey/core/plugin', names: ['createEvents'], limit: 2.1, why: 'brings eventemitter3' },
   {
     from: '@latchkey/core/plugin',
-    names: ['createFailureReader', 'isUserRejection', 'normaliseError'],
-    limit: 1.8,
+    names: ['askToSend', 'createFailureReader', 'isUserRejection', 'normaliseError'],
+    limit: 1.9,
     why: 'reads the errors of strangers, and keeps secrets out of them',
   },
   { from: '@latchkey/core/plugin', names: ['NETWORK_IMAGE_IDS'], limit: 1.1, why: 'is a table of random ids' },
@@ -171,7 +171,19 @@ export const EXPORTS = [
   },
   {
     from: '@latchkey/react/ui',
-    names: ['ConfirmBar', 'Countdown', 'useResource'],
+    names: ['ConfirmBar'],
+    limit: 1.7,
+    why: 'keeps to the clock of the kit, and has a button that is held',
+  },
+  {
+    from: '@latchkey/react/ui',
+    names: ['TransactionProgress'],
+    limit: 4.3,
+    why: 'is most of a view: it draws networks and waits, describes errors, and copies',
+  },
+  {
+    from: '@latchkey/react/ui',
+    names: ['Countdown', 'useResource'],
     limit: 1.3,
     why: 'keeps to the clock of the kit, and to the page being visible',
   },
@@ -291,9 +303,15 @@ export const EXPORTS = [
     why: 'adds four views and an action, and names 15 languages',
   },
   {
+    from: '@latchkey/swap',
+    names: ['swap'],
+    limit: 1.1,
+    why: 'has sixteen methods, and hears of tokens and of the end of transactions',
+  },
+  {
     from: '@latchkey/swap/react',
     names: ['swap'],
-    limit: 1.7,
+    limit: 1.8,
     why: 'adds five views and an action, and names 15 languages',
   },
   { from: '@latchkey/wallets', names: ['wallets'], limit: 1.6, why: 'is the plugin' },
