@@ -28,6 +28,7 @@ export const EXPORTS = [
   { from: '@latchkey/core/plugin', names: ['worthOf'], limit: 1.1, why: 'reads amounts and prices' },
   { from: '@latchkey/core/plugin', names: ['groupByMonth'], limit: 1.1, why: 'reads dates, and has a calendar' },
   { from: '@latchkey/core/plugin', names: ['tokenBalanceOfAsset'], limit: 1.1, why: 'reads amounts and addresses' },
+  { from: '@latchkey/eip155', names: ['errors'], limit: 1.1, why: 'is a catalogue of fifty sentences' },
   { from: '@latchkey/solana', names: ['solana'], limit: 1.1, why: 'has three networks, and names what its stages use' },
   { from: '@latchkey/core/ui', names: ['handOffOf'], limit: 2.6, why: 'builds the links of wallet apps' },
   {

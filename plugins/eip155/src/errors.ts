@@ -35,7 +35,7 @@ export const errors = defineErrors(
       `${c.calls} calls at once are too many for the wallet. Send fewer.`,
     'eip155/calls-upgrade-rejected': () =>
       'The visitor rejected the upgrade of the account. Here, calls that must all happen or none need it.',
-    'eip155/calls-failed': () => 'The wallet gave up on the calls.',
+    'eip155/calls-failed': () => 'The wallet has accepted the batch of calls and then not sent it.',
     'eip155/calls-atomicity-unsupported': () => 'The wallet cannot promise that all calls happen or none.',
 
     // Safe
