@@ -1,3 +1,4 @@
+export type { SwapFault } from './api/api-options.js'
 export { startApi } from './api/start-api.js'
 export type {
   AnyAmount,

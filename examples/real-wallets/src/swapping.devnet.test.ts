@@ -1,10 +1,10 @@
 import { balances } from '@latchkey/balances'
 import { blockchainApi } from '@latchkey/blockchain-api'
 import { Balances, createAppKit, override, Swap, type SwapPhase, type SwapState } from '@latchkey/core'
-import { Page, type SwapSource, SwapSources, toNetwork, Transactions } from '@latchkey/core/plugin'
+import { Page, toNetwork, Transactions } from '@latchkey/core/plugin'
 import { announceProvider, createFakePage, walletError } from '@latchkey/core/testing'
 import { eip155 } from '@latchkey/eip155'
-import { type Devnet, startApi, startDevnet } from '@latchkey/example-devnet'
+import { type Devnet, startApi, startDevnet, type SwapFault } from '@latchkey/example-devnet'
 import { swap } from '@latchkey/swap'
 import { createTestClient, erc20Abi, type Hex, http, maxUint256, parseEther, publicActions, walletActions } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -12,12 +12,15 @@ import { mainnet } from 'viem/chains'
 const SLOW_START_MS = 60_000
 
 let devnet: Devnet<'evm'>
+let fault: SwapFault | undefined
+afterEach(() => (fault = undefined))
+
 let server: Awaited<ReturnType<typeof startApi>>
 beforeAll(async () => {
   devnet = await startDevnet({ chains: ['evm'] })
   await devnet.evm.createExchange()
   const { mainnet: node, token, usdt } = devnet.evm
-  server = await startApi({ nodes: { mainnet: node.url }, contracts: { token, usdt } })
+  server = await startApi({ nodes: { mainnet: node.url }, contracts: { token, usdt }, swapFault: () => fault })
 }, SLOW_START_MS)
 afterAll(async () => {
   await server.close()
@@ -50,11 +53,10 @@ function walletOf(address: Hex, answers: Readonly<Record<string, Answer>>) {
 
 interface Options {
   readonly answers?: Readonly<Record<string, Answer>>
-  readonly sources?: readonly SwapSource[]
 }
 
 /** A kit with the real plugins, a real node and a real server, connected to a wallet whose account has 1,000 of each token. */
-async function trader(account: number, { answers = {}, sources = [] }: Options = {}) {
+async function trader(account: number, { answers = {} }: Options = {}) {
   const { evm } = devnet
   const { provider: spender, wrapped } = await evm.createExchange()
   const { address } = evm.accounts[account]!
@@ -82,7 +84,6 @@ async function trader(account: number, { answers = {}, sources = [] }: Options =
     networks: [ethereum],
     overrides: [override(Page, { value: page })],
   })
-  for (const source of sources) kit.get(SwapSources).add(source)
   await kit.start()
   await kit.load('connect')
   await kit.connect({ connector: 'eip155:test.node' })
@@ -346,26 +347,31 @@ test('an approval and its swap are one request where the wallet sends batches', 
   await kit.dispose()
 })
 
-test('V27: a server that builds a transaction to another contract is found out', async () => {
-  const { evm } = devnet
-  const offered: SwapSource = {
-    id: 'thief',
-    name: 'Thief',
-    supports: () => true,
-    quote: async ({ pays }) => ({
-      receives: 10n ** 12n,
-      target: evm.usdt,
-      spender: evm.usdt,
-      build: async () => ({
-        transaction: { to: evm.accounts[9]!.address, value: pays },
-        receives: 10n ** 12n,
-        receivesAtLeast: 10n ** 12n,
-      }),
-    }),
-  }
-  const { kit, service, enter, until, id } = await trader(0, { sources: [offered] })
-  expect(await enter('ETH', id(evm.usdt), '1')).toMatchObject({ quote: { source: { name: 'Thief' } } })
+test.each<[SwapFault, SwapPhase['status'], object]>([
+  ['stale', 'price-changed', {}],
+  [
+    'wrong-router',
+    'quote-failed',
+    { error: { code: 'swap/refused', message: expect.stringContaining('another contract') } },
+  ],
+  [
+    'too-little',
+    'quote-failed',
+    { error: { code: 'swap/refused', message: expect.stringContaining('less than promised') } },
+  ],
+  [
+    'expired',
+    'quote-failed',
+    { error: { code: 'swap/would-fail', context: { reason: expect.stringContaining('expired') } } },
+  ],
+  ['refused', 'quote-failed', { error: { code: 'http/status' } }],
+])('V27: an answer of the server that is %s is found out before the wallet is asked', async (how, status, detail) => {
+  const { kit, service, enter, until, evm, id, sent } = await trader(0)
+  if (how === 'stale') fault = how
+  await enter('ETH', id(evm.usdt), '1')
+  fault = how
   await service.review()
-  expect(await until('quote-failed')).toMatchObject({ error: { code: 'swap/refused' } })
+  expect(await until('price-changed', 'quote-failed', 'reviewing')).toMatchObject({ status, ...detail })
+  expect(sent()).toEqual([])
   await kit.dispose()
 })

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
+import type { SwapFault } from './api-options.js'
 import type { Balances } from './balances/balances.js'
 import type { History } from './history/history.js'
 import type { Nfts } from './nfts/nfts.js'
@@ -17,6 +18,8 @@ export interface ApiContext {
   readonly nfts: Nfts
   readonly isAnalyticsEnabled: boolean
   readonly listEvents: boolean
+  /** How the answer about a swap has to be false, if at all. */
+  readonly swapFault: () => SwapFault | undefined
   /** The middleware of every route that belongs to a project. */
   readonly project: MiddlewareHandler
   /** The address of this server, as the sender of this request can reach it. */

@@ -2,6 +2,12 @@ import type { ApiStorage } from './storage/api-storage.js'
 import type { TokenRecord } from './tokens/token-record.js'
 import type { WalletRecord } from './wallets/wallet-record.js'
 
+/**
+ * How an answer about a swap is false. `stale`: the quote promises more than the pools give. `wrong-router`: the transaction calls
+ * another contract. `too-little`: it pays somebody else. `expired`: it was good until a minute ago. `refused`: no transaction is built.
+ */
+export type SwapFault = 'stale' | 'wrong-router' | 'too-little' | 'expired' | 'refused'
+
 /** The options of an API server. Everything has a default. */
 export interface ApiOptions {
   /** By default a free port. */
@@ -33,6 +39,8 @@ export interface ApiOptions {
   readonly isAnalyticsEnabled?: boolean | undefined
   /** Whether `GET /events` shows what was posted to `/e`. True by default. */
   readonly listEvents?: boolean | undefined
+  /** Asked at each call of a swap: whether its answer is false, and how. By default every answer is true. */
+  readonly swapFault?: (() => SwapFault | undefined) | undefined
   /** Receives a line for every failure. By default the line goes to stderr. */
   readonly log?: ((line: string) => void) | undefined
 }

@@ -56,6 +56,7 @@ function createContext(options: ApiOptions, storage: ApiStorage): ApiContext {
     history,
     nfts: createNfts(nodes, storage, history.catchUp),
     balances: createBalances(nodes, tokens, history.receivedTokens),
+    swapFault: options.swapFault ?? (() => undefined),
     isAnalyticsEnabled: options.isAnalyticsEnabled ?? true,
     listEvents: options.listEvents ?? true,
     project: createProjectGuard({ projectIds: options.projectIds, origins: options.origins }),

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { BaseError, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
 import { estimateGas, getGasPrice, readContract } from 'viem/actions'
-import { EXCHANGE, PROVIDER_ABI } from '../../evm/exchange/exchange-abi.js'
+import { EXCHANGE, EXCHANGE_OWNER, PROVIDER_ABI } from '../../evm/exchange/exchange-abi.js'
 import type { AddRoute } from '../api-context.js'
 import { ApiError, invalid } from '../http/api-error.js'
 import { jsonAnswer, jsonBody, problems, projectQuery, projectQueryOfPost } from '../http/route-schemas.js'
@@ -14,6 +14,8 @@ const GAS_MARGIN_PERCENT = 125n
 /** For a transaction that is not estimated. */
 const USUAL_GAS = 400_000n
 const MOST_SLIPPAGE = 50
+/** What a stale quote promises of the present price. */
+const STALE_PERCENT = 105n
 
 const whole = z.string().regex(/^\d{1,78}$/, 'an amount is a whole number of the smallest unit')
 const asset = z.string().openapi({ example: `eip155:1:0x${'e'.repeat(40)}` })
@@ -38,7 +40,7 @@ const built = z.object({
   tx: z.object({ ...transaction, amount: whole.openapi({ description: 'What is received at the present price' }) }),
 })
 
-export const addSwap: AddRoute = (app, { nodes, project }) => {
+export const addSwap: AddRoute = (app, { nodes, project, swapFault }) => {
   const quoteRoute = createRoute({
     method: 'get',
     path: '/v1/convert/quotes',
@@ -52,11 +54,12 @@ export const addSwap: AddRoute = (app, { nodes, project }) => {
     const swap = readSwap(query)
     const client = await exchangeOn(nodes, swap.chain)
     const offer = await bestOffer(client, swap, BigInt(query.amount))
+    const promised = swapFault() === 'stale' ? STALE_PERCENT : 100n
     const one = offer && {
       id: null,
       fromAmount: query.amount,
       fromAccount: query.from,
-      toAmount: String(offer.receives),
+      toAmount: String((offer.receives * promised) / 100n),
       toAccount: query.to,
     }
     return c.json({ quotes: one ? [one] : [] }, 200)
@@ -140,18 +143,21 @@ export const addSwap: AddRoute = (app, { nodes, project }) => {
     const swap = readSwap(body)
     const { chain, account, sold } = swap
     const client = await exchangeOn(nodes, chain)
+    const fault = swapFault()
+    if (fault === 'refused') throw new ApiError(400, 'would-fail', 'The provider builds no such transaction')
     const amount = BigInt(body.amount)
     const offer = await bestOffer(client, swap, amount)
     if (!offer) throw invalid('to', 'no pool has both tokens')
     const least = (offer.receives * BigInt(100 - body.eip155.slippage)) / 100n
-    const deadline = BigInt(Math.floor(Date.now() / 1_000) + DEADLINE_SECONDS)
-    const args = [amount, offer.path, least, account, deadline] as const
+    const deadline = BigInt(Math.floor(Date.now() / 1_000) + (fault === 'expired' ? -60 : DEADLINE_SECONDS))
+    const receiver = fault === 'too-little' ? EXCHANGE_OWNER : account
+    const args = [amount, offer.path, least, receiver, deadline] as const
     const data = encodeFunctionData({ abi: PROVIDER_ABI, functionName: 'swap', args })
     const call = { account, to: EXCHANGE.provider, data, value: isCurrency(sold) ? amount : 0n }
-    const eip155 = await gasOf(client, chain, call, body.disableEstimate)
+    const eip155 = await gasOf(client, chain, call, body.disableEstimate || fault !== undefined)
     const tx = {
       from: body.userAddress,
-      to: `${chain}:${EXCHANGE.provider}`,
+      to: `${chain}:${fault === 'wrong-router' ? EXCHANGE.router : EXCHANGE.provider}`,
       data,
       amount: String(offer.receives),
       eip155,
