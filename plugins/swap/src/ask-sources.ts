@@ -52,8 +52,9 @@ export async function askSources(
   }
   const [fixed, others] = [sources.filter(isFixedSource), sources.filter((one) => !isFixedSource(one))]
   for (const group of [fixed, others]) {
-    for (const result of await Promise.allSettled(group.map(ask))) take(result)
+    const results = await Promise.allSettled(group.map(ask))
     signal.throwIfAborted()
+    for (const result of results) take(result)
     if (found.some(({ offer }) => offer.isFixed)) break
   }
   if (found.length > 0) return found.toSorted((one, other) => compare(other, one))

@@ -1,7 +1,24 @@
-import type { SwapQuote } from '@latchkey/core'
-import type { SwapSource } from '@latchkey/core/plugin'
-import { flush, walletError } from '@latchkey/core/testing'
+import { Balances, type SwapQuote } from '@latchkey/core'
+import { createState, definePlugin, type SwapSource } from '@latchkey/core/plugin'
+import { flush, pluginConformance, walletError } from '@latchkey/core/testing'
+import { swap } from './plugin.js'
 import { ALICE, environment, GOLD, ROUTER, TIN } from './swap.test.helper.js'
+
+/** What `swap()` needs besides a kit. */
+const emptyBalances = definePlugin({
+  id: 'balances',
+  setup: (ctx) =>
+    ctx.provide(Balances, {
+      value: {
+        ...createState({ namespaces: {}, active: undefined }),
+        refresh: async () => {},
+        readOn: async () => undefined,
+        follow: () => () => {},
+      },
+    }),
+})
+
+test.each(pluginConformance({ plugin: () => swap(), plugins: () => emptyBalances() }))('$name', ({ run }) => run())
 
 type World = Awaited<ReturnType<typeof environment>>
 
@@ -413,6 +430,32 @@ test('an answer of the wallet that was lost offers nothing but to look into it',
   expect(market.sent).toHaveLength(1)
   service.reset()
   expect(phase().status).toBe('drafting')
+})
+
+test('a disconnect while an approval is on its way ends the wait for it, and nothing is reported', async () => {
+  const { service, quote, kit, tracked, logger } = await reviewed()
+  const approving = service.approve(quote())
+  await flush()
+  await kit.disconnect()
+  expect(await approving).toEqual({ status: 'aborted' })
+  expect([tracked, logger.entries]).toEqual([[], []])
+})
+
+test('a quote that is overtaken is not reported as a failure of its source', async () => {
+  const { service, clock, logger } = await opened({
+    sources: [
+      {
+        id: 'slow',
+        name: 'Slow',
+        supports: () => true,
+        quote: (_request, signal) =>
+          new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error))),
+      },
+    ],
+  })
+  service.setAmount('3')
+  await clock.advance(300)
+  expect(logger.entries).toEqual([])
 })
 
 test('another account has a swap of its own, in the same step', async () => {

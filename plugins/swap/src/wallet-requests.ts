@@ -126,16 +126,23 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
       return () => stops.splice(0).forEach((stop) => stop())
     },
 
-    async approve(active: ActiveAccount, connection: Connection, quote: SwapQuote, isUnlimited: boolean) {
+    async approve(
+      active: ActiveAccount,
+      connection: Connection,
+      quote: SwapQuote,
+      isUnlimited: boolean,
+    ): Promise<SwapResult> {
       dispatch({ type: 'approve', quote })
       try {
         return await allow(active, connection, quote, isUnlimited ? UNLIMITED : quote.pays)
       } catch (error) {
+        // Another account is in use, or the kit has ended. The approval goes on.
+        if (active.signal.aborted) return { status: 'aborted' }
         const { message } = normaliseError(error)
         get(Telemetry).track('SWAP_APPROVAL_ERROR', { ...eventOf(active, quote), message })
         throw error
       } finally {
-        if (dispatch({ type: 'approval-ended' })) await prepare(active)
+        if (!active.signal.aborted && dispatch({ type: 'approval-ended' })) await prepare(active)
       }
     },
 
