@@ -73,8 +73,19 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
     lists.set({ status: 'idle' })
     entered.set(id && emptyEntry(id))
   })
+  /** Those whose code has thrown where it must not. */
+  const broken = new Set<SwapSource>()
+  const supports = (source: SwapSource, network: NetworkId): boolean => {
+    try {
+      return !broken.has(source) && source.supports(network)
+    } catch (error) {
+      broken.add(source)
+      logger.error(`The source of swaps "${source.id}" is not asked, because its "supports" threw.`, error)
+      return false
+    }
+  }
   const sourcesOf = (network: NetworkId): readonly SwapSource[] =>
-    [...shipped, ...contributed.getSnapshot()].filter((source) => source.supports(network))
+    [...shipped, ...contributed.getSnapshot()].filter((source) => supports(source, network))
   const keeper = createQuoteKeeper(services, {
     entered,
     dispatch,

@@ -59,7 +59,7 @@ function api() {
 }
 
 test('the blockchain API offers what it quotes, with its fee, and names its contract once per network', async () => {
-  const { source, calls } = api()
+  const { source, calls, fake } = api()
   expect(await source.quote(request(), signal)).toMatchObject({
     receives: 9_915n,
     fee: 85n,
@@ -68,6 +68,8 @@ test('the blockchain API offers what it quotes, with its fee, and names its cont
   })
   expect(await source.quote(request({ from: DOLLARS, to: ETHER }), signal)).toMatchObject({ spender: SPENDER })
   expect(calls()).toEqual(['v1/convert/quotes', 'v1/convert/build-approve', 'v1/convert/quotes'])
+  // Of nothing: a token with an older allowance would refuse any other amount.
+  expect(fake.requests[1]).toMatchObject({ query: { amount: '0' } })
 })
 
 test('the transaction of the blockchain API pays the currency that is sold, and has gas to spare', async () => {

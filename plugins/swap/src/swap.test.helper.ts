@@ -5,6 +5,7 @@ import {
   type Holdings,
   type NamespaceBalances,
   type NamespaceFeatures,
+  override,
   type Plugin,
   type SessionFeatures,
   Swap,
@@ -18,6 +19,7 @@ import {
   createState,
   definePlugin,
   derive,
+  KeyValue,
   NamespaceOutlines,
   Namespaces,
   type SimulateTransactions,
@@ -99,6 +101,8 @@ interface Options {
   ) => Promise<string>
   readonly plugins?: readonly Plugin[]
   readonly plugin?: () => Plugin
+  /** The storage of an earlier page. */
+  readonly storage?: KeyValue
 }
 
 /** A kit with an exchange of gold and tin, whose pools a test moves. */
@@ -113,6 +117,7 @@ export async function environment({
   approve,
   plugins = [],
   plugin = swap,
+  storage,
 }: Options = {}) {
   const market: Market = { rate: 2_000n, allowance: 0n, sent: [], quoted: [], built: [], approved: [] }
   const ends = new Map<string, (outcome: TransactionOutcome) => void>()
@@ -217,7 +222,10 @@ export async function environment({
       for (const source of [exchange, ...sources]) ctx.contribute(SwapSources, source)
     },
   })
-  const test = createTestKit({ plugins: [world(), ...plugins, plugin()] })
+  const test = createTestKit({
+    plugins: [world(), ...plugins, plugin()],
+    overrides: storage ? [override(KeyValue, { value: storage })] : [],
+  })
   await test.kit.start()
   const service = test.kit.get(Swap)
   const tracked: unknown[] = []

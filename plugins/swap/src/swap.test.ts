@@ -1,6 +1,6 @@
 import { Balances, type SwapQuote } from '@latchkey/core'
 import { createState, definePlugin, type SwapSource } from '@latchkey/core/plugin'
-import { flush, pluginConformance, walletError } from '@latchkey/core/testing'
+import { createMemoryKeyValue, flush, pluginConformance, walletError } from '@latchkey/core/testing'
 import { swap } from './plugin.js'
 import { ALICE, environment, GOLD, ROUTER, TIN } from './swap.test.helper.js'
 
@@ -380,6 +380,46 @@ test('compares the offers of all sources, and the visitor may take another', asy
   expect(quote().source.id).toBe('exchange')
 })
 
+test('a fixed rate ends the search: no other source is asked for a quote', async () => {
+  const fixed: SwapSource = {
+    id: 'fixed',
+    name: 'Fixed',
+    order: -1,
+    supports: () => true,
+    quote: async ({ pays }) => ({ receives: pays, isFixed: true, build: () => Promise.reject(new Error('no')) }),
+  }
+  const { quote, market } = await opened({ sources: [fixed] })
+  expect(quote()).toMatchObject({ source: { id: 'fixed' }, receivesAtLeast: 1_000n, slippagePercent: 0 })
+  expect(market.quoted).toEqual([])
+})
+
+test('the decimals of a token are those of its contract, whatever a source says', async () => {
+  const listed = { id: GOLD.id as `fake:one:${string}`, name: 'Gold', symbol: 'GOLD', decimals: 4 }
+  const lying: SwapSource = {
+    id: 'lying',
+    name: 'Lying',
+    order: -2,
+    supports: () => true,
+    tokens: async () => [listed],
+    quote: async () => undefined,
+  }
+  const { market, quote } = await opened({ sources: [lying] })
+  expect(market.quoted[0]!.pays).toBe(1_000n)
+  expect(quote().from.decimals).toBe(2)
+})
+
+test('a source that throws where it must not is left out, and named once', async () => {
+  const supports = () => {
+    throw new Error('boom')
+  }
+  const source: SwapSource = { id: 'broken', name: 'Broken', supports, quote: async () => undefined }
+  const { quote, service, clock, logger } = await opened({ sources: [source] })
+  service.setAmount('3')
+  await clock.advance(300)
+  expect(quote().source.id).toBe('exchange')
+  expect(logger.entries).toMatchObject([{ level: 'error', message: expect.stringContaining('"broken"') }])
+})
+
 test('says where no source exchanges the tokens, and where none can be reached', async () => {
   const { phase } = await opened({ offer: () => undefined })
   expect(phase()).toMatchObject({ status: 'quote-failed', error: { code: 'swap/no-offer' } })
@@ -404,6 +444,17 @@ test('the slippage is from 0 to 50 per cent, and counts for the next quote', asy
   service.setSlippage(2)
   await clock.advance(0)
   expect(quote()).toMatchObject({ slippagePercent: 2, receivesAtLeast: 1_960n })
+})
+
+test('the slippage is kept for the next page', async () => {
+  const storage = createMemoryKeyValue()
+  const first = await opened({ storage })
+  first.service.setSlippage(2.5)
+  const next = await opened({ storage })
+  expect(next.quote()).toMatchObject({ slippagePercent: 2.5, receivesAtLeast: 1_950n })
+  const [key, stored] = Object.entries(storage.entries()).find(([one]) => one.endsWith('swap_slippage'))!
+  storage.write({ [key]: stored.replace('2.5', '99') })
+  expect((await opened({ storage })).quote()).toMatchObject({ slippagePercent: 1 })
 })
 
 test('the largest amount of the currency leaves the fee of a swap', async () => {

@@ -1,6 +1,6 @@
-import { Accounts, Balances, errors as coreErrors } from '@latchkey/core'
+import { Accounts, Balances, errors as coreErrors, Modal } from '@latchkey/core'
 import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
-import { EmptyState, ErrorBox, SkeletonRows, useKept, useMessages, useResource, View } from '@latchkey/react/ui'
+import { Button, EmptyState, ErrorBox, SkeletonRows, useKept, useMessages, useResource, View } from '@latchkey/react/ui'
 import { type ReactElement, useEffect } from 'react'
 import { SwapForm } from './swap-form.js'
 import { SwapProgress } from './swap-progress.js'
@@ -23,7 +23,7 @@ export function SwapView({ args = {} }: ViewProps<SwapArgs | undefined>): ReactE
   const t = useMessages()
   const { swap, state, network, wallet } = useSwap()
   const active = useSnapshot(Accounts, (accounts) => accounts.active?.caipAddress)
-  const balances = useService(Balances)
+  const [balances, modal] = [useService(Balances), useService(Modal)]
   const [hasBegun, setBegun] = useKept(`begun ${active}`, false)
   const opened = useResource(active, async (signal) => {
     const { from = args.asset, to, amount } = args
@@ -47,6 +47,7 @@ export function SwapView({ args = {} }: ViewProps<SwapArgs | undefined>): ReactE
           title={t('swap.unsupported')}
           text={t('swap.unsupported-hint', { wallet, network: network?.name ?? '' })}
         />
+        <Button onClick={() => modal.push('Networks')}>{t('networks.title')}</Button>
       </View>
     )
   }
