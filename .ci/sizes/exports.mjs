@@ -20,7 +20,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/core/plugin',
     names: ['askToSend', 'createFailureReader', 'isUserRejection', 'normaliseError'],
-    limit: 1.9,
+    limit: 2,
     why: 'reads the errors of strangers, and keeps secrets out of them',
   },
   { from: '@latchkey/core/plugin', names: ['NETWORK_IMAGE_IDS'], limit: 1.1, why: 'is a table of random ids' },
