@@ -42,6 +42,7 @@ export {
 export {
   SwapSources,
   type SwapOffer,
+  type SwapPermit,
   type SwapRequest,
   type SwapSource,
   type SwapTransaction,
@@ -106,6 +107,7 @@ export type {
   PaymentUris,
   SpeedFee,
   TransferFee,
+  WritePermits,
 } from './contracts/networks/namespace-features.js'
 export { Rpc, type RpcCall, type RpcDialect } from './contracts/networks/rpc.js'
 export { networksWithNodes } from './services/networks/networks-with-nodes.js'

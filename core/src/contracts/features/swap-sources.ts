@@ -31,6 +31,8 @@ export interface SwapOffer {
   readonly networkFee?: bigint | undefined
   /** The exchanges that it goes through. */
   readonly route?: readonly string[] | undefined
+  /** The transaction may bring a signed approval along (EIP-2612), where the token takes one. */
+  readonly takesPermits?: boolean | undefined
   /** The rate is fixed, so that the slippage does not count, as for wrapping a currency. */
   readonly isFixed?: boolean | undefined
   /** How long the offer stands. Default: 30 seconds. */
@@ -39,9 +41,23 @@ export interface SwapOffer {
    * Builds the transaction of this offer. It may give more or less than was offered, because prices move: the visitor sees
    * it before they accept it. Rejects where the offer has gone.
    *
-   * @param isApproved false while the spender may not take the amount yet, so that an estimate would fail.
+   * @param options `isApproved` is false while the spender may not take the amount yet, so that an estimate would fail. With a
+   *   `permit`, the transaction brings it along.
    */
-  build(options: { readonly isApproved: boolean; readonly signal: AbortSignal }): Promise<SwapTransaction>
+  build(options: {
+    readonly isApproved: boolean
+    readonly permit?: SwapPermit | undefined
+    readonly signal: AbortSignal
+  }): Promise<SwapTransaction>
+}
+
+/** An approval that the account has signed. Whoever has it may use it, once, for its spender alone. */
+export interface SwapPermit {
+  readonly spender: string
+  readonly value: bigint
+  /** In seconds since 1970. */
+  readonly deadline: bigint
+  readonly signature: string
 }
 
 /** A transaction that exchanges tokens. */

@@ -35,9 +35,9 @@ export interface SwapApproval {
   readonly allowance: bigint
   /**
    * `transaction`: a transaction of its own, by `approve`. `batch`: the wallet sends it together with the swap, by
-   * `submit`.
+   * `submit`. `signature`: the wallet signs it, by `submit`, and the swap brings it along.
    */
-  readonly by: 'transaction' | 'batch'
+  readonly by: 'transaction' | 'batch' | 'signature'
 }
 
 /** The terms of a swap. An object of this kind never changes: other terms are another object. */

@@ -138,6 +138,25 @@ export interface Allowances {
   approval(request: { readonly token: string; readonly spender: string; readonly value: bigint }): unknown
 }
 
+/** Writes approvals that an account signs, so that they need no transaction of their own. */
+export interface WritePermits {
+  /**
+   * The data for `sign-typed-data@1` by which a contract may take `value` of a token until the deadline, in seconds since 1970.
+   * Resolves with `undefined` where the token takes no such approvals.
+   */
+  permit(
+    request: {
+      readonly account: Account
+      readonly network: Network
+      readonly token: string
+      readonly spender: string
+      readonly value: bigint
+      readonly deadline: bigint
+    },
+    signal: AbortSignal,
+  ): Promise<unknown>
+}
+
 /** Runs transactions without sending them. */
 export interface SimulateTransactions {
   /**
@@ -234,6 +253,7 @@ export interface NamespaceFeatures {
   readonly 'names@1'?: LookUpNames
   readonly 'contracts@1'?: FindContracts
   readonly 'allowance@1'?: Allowances
+  readonly 'permit@1'?: WritePermits
   readonly 'simulate@1'?: SimulateTransactions
   readonly 'explore@1'?: Explore
   readonly 'payment-uri@1'?: PaymentUris

@@ -124,7 +124,7 @@ const swapSchema = z.pipe(
 /**
  * Has the transaction of a swap built. Resolves with `undefined` where the network is not supported.
  *
- * @param slippage in whole per cent, at most 50.
+ * @param call `slippage` in whole per cent, at most 50. `permit`: the parameters of the token's `permit`, encoded.
  */
 export function buildSwap(
   api: Pick<BlockchainApi, 'post'>,
@@ -134,15 +134,21 @@ export function buildSwap(
     userAddress,
     from,
     to,
+    permit,
     disableEstimate,
     network,
     signal,
-  }: SwapCall & { readonly amount: bigint; readonly slippage: number; readonly disableEstimate?: boolean | undefined },
+  }: SwapCall & {
+    readonly amount: bigint
+    readonly slippage: number
+    readonly permit?: string | undefined
+    readonly disableEstimate?: boolean | undefined
+  },
 ): Promise<BuiltSwap | undefined> {
   return api.post({
     path: 'v1/convert/build-transaction',
     network,
-    body: { amount: String(amount), eip155: { slippage }, from, to, userAddress, disableEstimate },
+    body: { amount: String(amount), eip155: { slippage, permit }, from, to, userAddress, disableEstimate },
     read: (json) => swapSchema.parse(json),
     // It changes nothing at the server.
     repeatable: true,

@@ -17,6 +17,7 @@ const OF_NAMESPACES: Readonly<Record<OfCore<NamespaceFeatures>, true>> = {
   'nfts@1': true,
   'pairing@1': true,
   'payment-uri@1': true,
+  'permit@1': true,
   'rpc@1': true,
   'sign-in@1': true,
   'simulate@1': true,
