@@ -13,6 +13,7 @@ import {
   type SignInProfile,
   type SimulateTransactions,
   type PaymentUris,
+  type WritePermits,
 } from '@latchkey/core/plugin'
 import { codec, quantity } from '../codec.js'
 import type { ConnectDeps } from '../deps.js'
@@ -46,6 +47,7 @@ export function evmNamespace({ rpc, clock, logger, networks, known, asked }: Nam
       'names@1': lookUpNames(rpc, ensRoot),
       'contracts@1': lazyContracts(rpc),
       'allowance@1': allowances(rpc),
+      'permit@1': lazyPermits(rpc),
       'simulate@1': lazySimulation(rpc),
       'explore@1': explore,
       'payment-uri@1': paymentUris,
@@ -115,6 +117,12 @@ const allowances = (rpc: Rpc): Allowances => ({
   allowance: (request, signal) =>
     race(async () => (await import('./allowance.js')).readAllowance(rpc, request, signal), { signal }),
   approval: approvalTransaction,
+})
+
+/** The code that reads a token's permits is loaded with the first of them. */
+const lazyPermits = (rpc: Rpc): WritePermits => ({
+  permit: (request, signal) =>
+    race(async () => (await import('./permit.js')).writePermit(rpc, request, signal), { signal }),
 })
 
 /** The code that simulates is loaded with the first transaction. */
