@@ -78,6 +78,8 @@ export interface EvmTokenSpec {
   readonly keepsPercent?: number
   /** Transfers move nothing, and answer false in place of reverting. */
   readonly refuses?: boolean
+  /** It takes signed approvals (EIP-2612). */
+  readonly takesPermits?: boolean
 }
 
 /**

@@ -11,7 +11,13 @@ import { mainnet } from 'viem/chains'
 import type { EvmDevnet, EvmNft, EvmTokenSpec } from '../devnet.js'
 import { EVM_ACCOUNTS } from './accounts.js'
 import { anvilClient } from './anvil-client.js'
-import { ANY_TOKEN_BYTECODE, COLLECTION_BYTECODE, EDITIONS_BYTECODE, ODD_TOKEN_BYTECODE } from './bytecode.js'
+import {
+  ANY_TOKEN_BYTECODE,
+  COLLECTION_BYTECODE,
+  EDITIONS_BYTECODE,
+  ODD_TOKEN_BYTECODE,
+  PERMIT_TOKEN_BYTECODE,
+} from './bytecode.js'
 
 type MadeCommands = Pick<EvmDevnet, 'createCollection' | 'mintNft' | 'createTokens' | 'sendMany'>
 
@@ -101,9 +107,11 @@ function collectionCode(standard: EvmNft['standard'], name: string): Hex {
     : code(EDITIONS_BYTECODE, encodeAbiParameters(parseAbiParameters('string'), [name]))
 }
 
-function tokenCode({ name, symbol, decimals, owner, supply, keepsPercent, refuses = false }: EvmTokenSpec): Hex {
+function tokenCode(token: EvmTokenSpec): Hex {
+  const { name, symbol, decimals, owner, supply, keepsPercent, refuses = false, takesPermits = false } = token
   const usual = [name, symbol, decimals, getAddress(owner), BigInt(supply)] as const
   const types = 'string, string, uint8, address, uint256'
+  if (takesPermits) return code(PERMIT_TOKEN_BYTECODE, encodeAbiParameters(parseAbiParameters(types), usual))
   return keepsPercent === undefined && !refuses
     ? code(ANY_TOKEN_BYTECODE, encodeAbiParameters(parseAbiParameters(types), usual))
     : code(

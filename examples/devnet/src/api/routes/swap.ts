@@ -1,5 +1,13 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { BaseError, encodeFunctionData, erc20Abi, type Hex, maxUint256 } from 'viem'
+import {
+  BaseError,
+  decodeAbiParameters,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbiParameters,
+} from 'viem'
 import { estimateGas, getGasPrice, readContract } from 'viem/actions'
 import { EXCHANGE, EXCHANGE_OWNER, PROVIDER_ABI } from '../../evm/exchange/exchange-abi.js'
 import type { AddRoute } from '../api-context.js'
@@ -131,6 +139,11 @@ export const addSwap: AddRoute = (app, { nodes, project, swapFault }) => {
           amount: whole,
           eip155: z.object({
             slippage: z.coerce.number().int().min(0).max(MOST_SLIPPAGE).openapi({ description: 'In whole per cent' }),
+            permit: z
+              .string()
+              .regex(/^0x[\da-f]{448}$/i, 'a permit has seven parameters of 32 bytes')
+              .optional()
+              .openapi({ description: 'The parameters of the token’s `permit`, encoded' }),
           }),
           disableEstimate: z.boolean().optional(),
         }),
@@ -152,7 +165,15 @@ export const addSwap: AddRoute = (app, { nodes, project, swapFault }) => {
     const deadline = BigInt(Math.floor(Date.now() / 1_000) + (fault === 'expired' ? -60 : DEADLINE_SECONDS))
     const receiver = fault === 'too-little' ? EXCHANGE_OWNER : account
     const args = [amount, offer.path, least, receiver, deadline] as const
-    const data = encodeFunctionData({ abi: PROVIDER_ABI, functionName: 'swap', args })
+    const { permit } = body.eip155
+    const data =
+      permit === undefined
+        ? encodeFunctionData({ abi: PROVIDER_ABI, functionName: 'swap', args })
+        : encodeFunctionData({
+            abi: PROVIDER_ABI,
+            functionName: 'swapWithPermit',
+            args: [...args, readPermit(permit as Hex)],
+          })
     const call = { account, to: EXCHANGE.provider, data, value: isCurrency(sold) ? amount : 0n }
     const eip155 = await gasOf(client, chain, call, body.disableEstimate || fault !== undefined)
     const tx = {
@@ -164,6 +185,13 @@ export const addSwap: AddRoute = (app, { nodes, project, swapFault }) => {
     }
     return c.json({ tx }, 200)
   })
+}
+
+/** The approval that an account has signed, without its owner and spender, which the exchange knows. */
+function readPermit(parameters: Hex) {
+  const types = parseAbiParameters('address, address, uint256, uint256, uint8, bytes32, bytes32')
+  const [, , value, deadline, v, r, s] = decodeAbiParameters(types, parameters)
+  return { value, deadline, v, r, s }
 }
 
 interface Call {

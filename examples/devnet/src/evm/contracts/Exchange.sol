@@ -22,6 +22,14 @@ interface Balances {
 
 /// Swaps over the pools of a router, as the provider of a swap does: it keeps a part of what is bought.
 contract Exchange {
+    struct Permit {
+        uint256 value;
+        uint256 deadline;
+        uint8 v;
+        bytes32 r;
+        bytes32 s;
+    }
+
     /// Of 10,000.
     uint256 public constant FEE = 85;
     address public immutable router;
@@ -41,7 +49,7 @@ contract Exchange {
     /// Sells the first token of a path for the last one. The wrapped currency stands for the currency itself: it is paid with the
     /// call, and paid out.
     function swap(uint256 pays, address[] calldata path, uint256 least, address receiver, uint256 deadline)
-        external
+        public
         payable
         returns (uint256 received)
     {
@@ -58,6 +66,31 @@ contract Exchange {
         require(received >= least, "Exchange: too little received");
         give(bought, collector, fee);
         give(bought, receiver, received);
+    }
+
+    /// The same, with an approval that the caller has signed (EIP-2612). One that was used already is no obstacle.
+    function swapWithPermit(
+        uint256 pays,
+        address[] calldata path,
+        uint256 least,
+        address receiver,
+        uint256 deadline,
+        Permit calldata permit
+    ) external returns (uint256) {
+        (bool done,) = path[0].call(
+            abi.encodeWithSignature(
+                "permit(address,address,uint256,uint256,uint8,bytes32,bytes32)",
+                msg.sender,
+                address(this),
+                permit.value,
+                permit.deadline,
+                permit.v,
+                permit.r,
+                permit.s
+            )
+        );
+        done;
+        return swap(pays, path, least, receiver, deadline);
     }
 
     /// A token may keep a part of what is sent.

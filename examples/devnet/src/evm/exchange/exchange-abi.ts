@@ -24,6 +24,7 @@ export const ROUTER_ABI = parseAbi([
 
 export const PROVIDER_ABI = parseAbi([
   'function swap(uint256 pays, address[] path, uint256 least, address receiver, uint256 deadline) payable returns (uint256)',
+  'function swapWithPermit(uint256 pays, address[] path, uint256 least, address receiver, uint256 deadline, (uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) permit) returns (uint256)',
 ])
 
 export const FACTORY_ABI = parseAbi(['function getPair(address, address) view returns (address)'])
