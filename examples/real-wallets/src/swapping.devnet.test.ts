@@ -347,6 +347,47 @@ test('an approval and its swap are one request where the wallet sends batches', 
   await kit.dispose()
 })
 
+test('a token that takes signed approvals is swapped without a transaction for the approval', async () => {
+  const { kit, service, enter, review, until, evm, address, id, asked, sent, spender } = await trader(5)
+  const [token] = await evm.createTokens([
+    { name: 'Signed Dollar', symbol: 'SIGN', decimals: 6, owner: address, supply: 10n ** 12n, takesPermits: true },
+  ])
+  await evm.createPool(token!, 10n ** 12n)
+  await kit.get(Balances).refresh()
+  await enter(id(token!), 'ETH', '1000')
+  const quote = await review()
+  expect(quote.approval).toMatchObject({ by: 'signature', allowance: 0n })
+  const [coins, tokens] = [await node().getBalance({ address }), await held(token!, address)]
+  expect(await service.submit(quote)).toMatchObject({ status: 'sent' })
+  expect(await until('done')).toMatchObject({ outcome: { status: 'confirmed' } })
+  expect(tokens - (await held(token!, address))).toBe(1_000_000_000n)
+  expect(await node().getBalance({ address })).toBeGreaterThan(coins)
+  expect(await allowed(token!, address, spender)).toBe(0n)
+  expect(asked.filter(({ method }) => method === 'eth_signTypedData_v4')).toHaveLength(1)
+  expect(sent()).toHaveLength(1)
+  await kit.dispose()
+})
+
+test('a visitor who rejects the signature of the approval has sent nothing, and may swap later', async () => {
+  const rejections = [() => Promise.reject(walletError(4001))]
+  const { kit, service, enter, review, until, evm, address, id, sent } = await trader(6, {
+    answers: {
+      eth_signTypedData_v4: (params) =>
+        rejections.shift()?.() ?? node().request({ method: 'eth_signTypedData_v4', params } as never),
+    },
+  })
+  const [token] = await evm.createTokens([
+    { name: 'Signed Dollar', symbol: 'SIGN', decimals: 6, owner: address, supply: 10n ** 12n, takesPermits: true },
+  ])
+  await evm.createPool(token!, 10n ** 12n)
+  await enter(id(token!), 'ETH', '1000')
+  expect(await service.submit(await review())).toEqual({ status: 'rejected' })
+  expect(sent()).toEqual([])
+  expect(await service.submit((await until('reviewing')).quote)).toMatchObject({ status: 'sent' })
+  await until('done')
+  await kit.dispose()
+})
+
 test.each<[SwapFault, SwapPhase['status'], object]>([
   ['stale', 'price-changed', {}],
   [

@@ -9,6 +9,7 @@ import {
   propertyOf,
   type Services,
   type Simulation,
+  type SwapPermit,
   type SwapTransaction,
   transactionFailure,
 } from '@latchkey/core/plugin'
@@ -86,20 +87,70 @@ export async function checkAgain(
   await simulate(services, active, quote, simulated, signal)
 }
 
+/**
+ * Builds the transaction of a prepared swap with a signed approval, and checks it as the one before: it may promise no less than the
+ * visitor has seen. Rejects with `swap/refused` and `swap/would-fail`.
+ */
+export async function buildWithPermit(
+  services: Services,
+  active: ActiveAccount,
+  { offered, quote }: Prepared,
+  permit: SwapPermit,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const { offer, source } = offered
+  const built = await offer.build({ isApproved: true, permit, signal })
+  const flaw = flawOf(built, offered)
+  if (flaw !== undefined) throw refused(source.name, flaw)
+  if (built.receivesAtLeast < quote.receivesAtLeast) throw errors.create('swap/quote-changed')
+  await simulate(services, active, quote, [built.transaction], signal)
+  return built.transaction
+}
+
 /** What has to be approved for an offer. Absent for nothing, as for the network's own currency. */
 async function approvalOf(
-  { account, network, chain }: ActiveAccount,
+  active: ActiveAccount,
   wallet: SessionFeatures,
-  { offer: { spender }, quote: { from, pays } }: Offered,
+  offered: Offered,
   signal: AbortSignal,
 ): Promise<SwapApproval | undefined> {
+  const { account, network, chain } = active
+  const { spender } = offered.offer
+  const { from, pays } = offered.quote
   const allowances = chain['allowance@1']
   if (spender === undefined || from.address === undefined || !allowances) return undefined
   const allowance = await allowances.allowance({ account, network, token: from.address, spender }, signal)
-  const batch = allowance < pays ? wallet['send-batch@1'] : undefined
-  const isBatched = await batch?.sendsBatches({ account, network, signal })
-  return { spender, allowance, by: isBatched ? 'batch' : 'transaction' }
+  if (allowance >= pays) return { spender, allowance, by: 'transaction' }
+  const isBatched = await wallet['send-batch@1']?.sendsBatches({ account, network, signal })
+  if (isBatched) return { spender, allowance, by: 'batch' }
+  const isSigned = await canBeSigned(active, wallet, offered, signal)
+  return { spender, allowance, by: isSigned ? 'signature' : 'transaction' }
 }
+
+/** Whether the wallet can sign the approval, the token takes it, and the source brings it along. */
+async function canBeSigned(
+  active: ActiveAccount,
+  wallet: SessionFeatures,
+  { offer, quote }: Offered,
+  signal: AbortSignal,
+): Promise<boolean> {
+  // The signature of a contract is none that a token could check.
+  if (!offer.takesPermits || !wallet['sign-typed-data@1'] || active.account.type === 'smartAccount') return false
+  return (await permitOf(active, { ...quote, spender: offer.spender! }, 0n, signal)) !== undefined
+}
+
+/** Whether the wallet has to sign the approval before the swap. */
+export const needsSignature = ({ approval, pays }: SwapQuote): boolean =>
+  approval?.by === 'signature' && approval.allowance < pays
+
+/** The data by which the account approves exactly what is paid, until a deadline. */
+export const permitOf = async (
+  { account, network, chain }: ActiveAccount,
+  { from, pays, spender }: Pick<SwapQuote, 'from' | 'pays'> & { readonly spender: string },
+  deadline: bigint,
+  signal: AbortSignal,
+): Promise<unknown> =>
+  chain['permit@1']?.permit({ account, network, token: from.address!, spender, value: pays, deadline }, signal)
 
 /** The approval of exactly what is paid. Some tokens take none while an older one is left. */
 function approvalsOf(

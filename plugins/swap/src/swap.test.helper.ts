@@ -24,6 +24,7 @@ import {
   Namespaces,
   type SimulateTransactions,
   type SwapOffer,
+  type SwapPermit,
   type SwapRequest,
   type SwapSource,
   SwapSources,
@@ -81,6 +82,7 @@ export interface FakeSwap {
   readonly value: bigint
   readonly pays: bigint
   readonly least: bigint
+  readonly permit?: SwapPermit
 }
 
 const received = ({ rate }: Pick<Market, 'rate'>, pays: bigint): bigint => (pays * rate) / 1_000n
@@ -137,13 +139,14 @@ export async function environment({
         receives: received(market, pays),
         target: ROUTER,
         spender: from.address === undefined ? undefined : ROUTER,
-        async build({ isApproved }) {
+        async build({ isApproved, permit }) {
           market.built.push(isApproved)
           const receives = received(market, pays)
           const least = (receives * BigInt(100 - slippagePercent)) / 100n
           const value = from.address === undefined ? pays : 0n
+          const transaction: FakeSwap = { to: ROUTER, value, pays, least, ...(permit && { permit }) }
           return {
-            transaction: { to: ROUTER, value, pays, least } satisfies FakeSwap,
+            transaction,
             receives,
             receivesAtLeast: least,
           }

@@ -1,8 +1,8 @@
 import { Balances, type SwapQuote } from '@latchkey/core'
-import { createState, definePlugin, type SwapSource } from '@latchkey/core/plugin'
+import { createState, definePlugin, type SwapOffer, type SwapSource } from '@latchkey/core/plugin'
 import { createMemoryKeyValue, flush, pluginConformance, walletError } from '@latchkey/core/testing'
 import { swap } from './plugin.js'
-import { ALICE, environment, GOLD, ROUTER, TIN } from './swap.test.helper.js'
+import { ALICE, environment, GOLD, type Market, ROUTER, TIN } from './swap.test.helper.js'
 
 /** What `swap()` needs besides a kit. */
 const emptyBalances = definePlugin({
@@ -330,6 +330,74 @@ test('an approval and its swap are one batch where the wallet takes it', async (
     ],
   ])
   expect(market.sent).toEqual([])
+})
+
+/** A wallet and a token for signed approvals, of a source that takes them. */
+const signing = (sign: () => Promise<string> = async () => '0xsigned', change?: (offer: SwapOffer) => SwapOffer) => {
+  const signed: unknown[] = []
+  const options: Parameters<typeof environment>[0] = {
+    chain: { 'permit@1': { permit: async (request) => ({ permit: request.value, until: request.deadline }) } },
+    features: { 'sign-typed-data@1': { signTypedData: ({ data }) => (signed.push(data), sign()) } },
+    offer: (offer) => ({ ...(change?.(offer) ?? offer), takesPermits: true }),
+  }
+  return { signed, options }
+}
+
+test('an approval is signed where token, wallet and source take it, for exactly the amount, and the swap brings it along', async () => {
+  const { signed, options } = signing()
+  const { service, quote, phase, market } = await reviewed(options)
+  expect(phase()).toMatchObject({ status: 'reviewing', quote: { approval: { by: 'signature' } } })
+  expect(await service.submit(quote())).toMatchObject({ status: 'sent' })
+  expect(signed).toEqual([{ permit: 1_000n, until: 1_200n }])
+  const permit = { spender: ROUTER, value: 1_000n, deadline: 1_200n, signature: '0xsigned' }
+  expect(market.sent).toEqual([{ to: ROUTER, value: 0n, pays: 1_000n, least: 1_980n, permit }])
+  expect(market.approved).toEqual([])
+})
+
+test.each([
+  ['declines the signature', () => Promise.reject(walletError(4001)), 'rejected', 'reviewing'],
+  ['fails to sign', () => Promise.reject(walletError(-32603)), 'swap/failed', 'failed'],
+] as const)('a wallet that %s sends nothing', async (_what, sign, result, status) => {
+  const { options } = signing(sign)
+  const { service, quote, phase, market } = await reviewed(options)
+  const ended = await service.submit(quote()).catch((error: { code: string }) => ({ status: error.code }))
+  expect([ended.status, phase().status, market.sent]).toEqual([result, status, []])
+})
+
+test('F-F02: terms that are worse once the approval is signed are shown, and not sent', async () => {
+  const world = { market: undefined as Market | undefined }
+  const { options } = signing(async () => {
+    world.market!.rate = 1_990n
+    return '0xsigned'
+  })
+  const { service, quote, phase, market } = await reviewed(options)
+  world.market = market
+  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/quote-changed' })
+  expect(market.sent).toEqual([])
+  expect(phase()).toMatchObject({ status: 'reviewing', quote: { receives: 1_990n } })
+})
+
+test('V27: a transaction to another contract is refused, also after the approval was signed', async () => {
+  const { options } = signing(undefined, (offer) => ({
+    ...offer,
+    async build(build) {
+      const built = await offer.build(build)
+      return build.permit ? { ...built, transaction: { ...(built.transaction as object), to: 'fake1thief' } } : built
+    },
+  }))
+  const { service, quote, market } = await reviewed(options)
+  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/refused' })
+  expect(market.sent).toEqual([])
+})
+
+test.each<[string, (options: NonNullable<Parameters<typeof environment>[0]>) => object]>([
+  ['token', () => ({ chain: { 'permit@1': { permit: async () => undefined } } })],
+  ['wallet', () => ({ features: {} })],
+  ['source', () => ({ offer: (offer: SwapOffer) => offer })],
+])('the approval is a transaction where the %s takes no signature', async (_what, without) => {
+  const { options } = signing()
+  const { phase } = await reviewed({ ...options, ...without(options!) })
+  expect(phase()).toMatchObject({ status: 'approval-needed', quote: { approval: { by: 'transaction' } } })
 })
 
 test('F-F04: an older allowance is taken back first, in a batch', async () => {

@@ -11,6 +11,7 @@ import {
   type ActiveAccount,
   askToSend,
   type AssetId,
+  Clock,
   Logger,
   normaliseError,
   race,
@@ -20,11 +21,13 @@ import {
 } from '@latchkey/core/plugin'
 import { errors } from './errors.js'
 import { defineEvents } from './events.js'
-import type { Prepared } from './prepare-swap.js'
+import { buildWithPermit, needsSignature, permitOf, type Prepared } from './prepare-swap.js'
 import type { SwapEvent } from './swap.machine.js'
 
 /** More than any token has: the visitor has chosen that the spender may take any amount. */
 const UNLIMITED = 2n ** 256n - 1n
+/** How long a signed approval is good for. Whoever has it may use it only for the contract that it names. */
+const PERMIT_SECONDS = 20 * 60
 
 interface Deps {
   readonly dispatch: (event: SwapEvent) => boolean
@@ -152,15 +155,15 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
       return result
     },
 
-    async submit(
-      active: ActiveAccount,
-      connection: Connection,
-      { quote, transactions: asked }: Prepared,
-    ): Promise<SwapResult> {
+    async submit(active: ActiveAccount, connection: Connection, ready: Prepared): Promise<SwapResult> {
       const { account, network } = active
       const { features } = connection.session
+      const { quote, transactions: asked } = ready
       const wallet = connection.wallet.name
       const event = eventOf(active, quote)
+      const act = { account, network, signal: ended }
+      const noAnswer = (minutes: number) => errors.create('swap/no-answer', { wallet, minutes })
+
       const sent = (hash: string): SwapResult => {
         last = { active, quote, hash }
         dispatch({ type: 'sent', hash })
@@ -169,25 +172,56 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
         get(Telemetry).track('SWAP_SUCCESS', event)
         return { status: 'sent', hash }
       }
-      const act = { account, network, signal: ended }
+      /** Nothing was sent. The terms are made anew. */
+      const rejected = async (): Promise<SwapResult> => {
+        if (dispatch({ type: 'rejected' })) await prepare(active)
+        return { status: 'rejected' }
+      }
+      const failed = async (error: unknown, isUncertain: boolean): Promise<never> => {
+        dispatch({ type: 'failed', error, isUncertain })
+        await tellAllowance(active, quote)
+        const { message: reason } = normaliseError(error)
+        throw errors.create('swap/failed', { wallet, reason }, { cause: error })
+      }
+      const trackFailure = (error: unknown) =>
+        get(Telemetry).track('SWAP_ERROR', { ...event, message: normaliseError(error).message })
+
+      let transaction = asked[0]
+      if (needsSignature(quote)) {
+        const deadline = BigInt(Math.floor(get(Clock).now() / 1_000) + PERMIT_SECONDS)
+        const { spender } = quote.approval!
+        const data = await permitOf(active, { ...quote, spender }, deadline, ended)
+        const signed = await askToSend(services, account.namespace, {
+          ask: () => features['sign-typed-data@1']!.signTypedData({ ...act, data }),
+          noAnswer,
+          // A signature that comes late approves nothing by itself.
+          onLate: () => {},
+        })
+        if (signed.status !== 'sent') {
+          trackFailure(signed.error)
+          return signed.status === 'rejected' ? rejected() : failed(signed.error, false)
+        }
+        try {
+          const permit = { spender, value: quote.pays, deadline, signature: signed.hash }
+          transaction = await buildWithPermit(services, active, ready, permit, active.signal)
+        } catch (error) {
+          if (!active.signal.aborted) trackFailure(error)
+          await rejected()
+          if (active.signal.aborted) return { status: 'aborted' }
+          throw error
+        }
+      }
       const answer = await askToSend(services, account.namespace, {
         ask: () =>
           asked.length > 1
             ? features['send-batch@1']!.sendBatch({ ...act, transactions: asked })
-            : features['send-transaction@1']!.sendTransaction({ ...act, transaction: asked[0] }),
-        noAnswer: (minutes) => errors.create('swap/no-answer', { wallet, minutes }),
+            : features['send-transaction@1']!.sendTransaction({ ...act, transaction }),
+        noAnswer,
         onLate: (hash) => void sent(hash),
       })
       if (answer.status === 'sent') return sent(answer.hash)
-      const { message: reason } = normaliseError(answer.error)
-      get(Telemetry).track('SWAP_ERROR', { ...event, message: reason })
-      if (answer.status === 'rejected') {
-        if (dispatch({ type: 'rejected' })) await prepare(active)
-        return { status: 'rejected' }
-      }
-      dispatch({ type: 'failed', error: answer.error, isUncertain: answer.isUncertain })
-      await tellAllowance(active, quote)
-      throw errors.create('swap/failed', { wallet, reason }, { cause: answer.error })
+      trackFailure(answer.error)
+      return answer.status === 'rejected' ? rejected() : failed(answer.error, answer.isUncertain)
     },
   }
 }

@@ -140,6 +140,11 @@ export const swapScenarios = (): readonly Scenario[] => [
     view: 'SwapPreview',
     reach: reviews('reviewing'),
   }),
+  scene('permit', 'An approval that is signed', 'signs', {
+    ...TOKEN,
+    view: 'SwapPreview',
+    reach: reviews('reviewing'),
+  }),
   scene('asks', 'The wallet asks for the swap', 'asks', { view: 'SwapPreview', reach: confirms('signing') }),
   scene('sends', 'A swap on its way', 'sends', { view: 'SwapConfirmed', reach: confirms('sent') }),
   scene('confirmed', 'A confirmed swap', 'confirmed', { view: 'SwapConfirmed', reach: confirms('done') }),

@@ -51,6 +51,7 @@ export const scriptedSwaps = definePlugin({
         target: ROUTER,
         spender: from.address === undefined ? undefined : ROUTER,
         fee: given(request, market, less) / 118n,
+        takesPermits: true,
         route: ['Uniswap V3', 'Curve'],
         async build() {
           built += 1
@@ -85,6 +86,7 @@ export const scriptedSwaps = definePlugin({
 /** What the nodes tell about swaps. */
 export const SWAPS: NamespaceFeatures = {
   'allowance@1': { allowance: async () => 0n, approval: (request) => request },
+  'permit@1': { permit: async (request) => request },
   'simulate@1': {
     async simulate({ transactions, network }): Promise<Simulation> {
       const { from, bought, pays, receives } = transactions.at(-1) as Trade
@@ -113,6 +115,10 @@ export const SWAPPING = {
   batches: {
     ...features(async () => hashOf('pending')),
     'send-batch@1': { sendsBatches: async () => true, sendBatch: async () => hashOf('pending') },
+  },
+  signs: {
+    ...features(async () => hashOf('pending')),
+    'sign-typed-data@1': { signTypedData: never },
   },
   cannot: {},
 } as const satisfies Readonly<Record<string, SessionFeatures>>

@@ -222,9 +222,14 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
   const isAllowed = approval !== undefined && !needsApproval && approval.by === 'transaction'
   return (
     <>
-      {approval?.by === 'batch' && (
+      {approval?.by === 'batch' && approval.allowance < pays && (
         <Text variant="small" tone="quiet">
           {t('swap.batch-hint', { amount })}
+        </Text>
+      )}
+      {approval?.by === 'signature' && (
+        <Text variant="small" tone="quiet">
+          {t('swap.permit-hint', { source: source.name, amount })}
         </Text>
       )}
       {isAllowed && (

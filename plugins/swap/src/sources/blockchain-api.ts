@@ -13,6 +13,7 @@ import {
   type BlockchainApi,
   type NetworkId,
   type SwapOffer,
+  type SwapPermit,
   type SwapRequest,
   type SwapSource,
   type SwapTransaction,
@@ -62,6 +63,7 @@ export function blockchainApiSource(api: BlockchainApi): SwapSource {
         target: spender,
         spender: request.from.address === undefined ? undefined : spender,
         fee: feeOf(offered),
+        takesPermits: true,
         build: (options) => build(api, request, options),
       }
     },
@@ -99,11 +101,17 @@ async function readSpender(api: BlockchainApi, request: SwapRequest, signal: Abo
 async function build(
   api: BlockchainApi,
   request: SwapRequest,
-  { isApproved, signal }: Parameters<SwapOffer['build']>[0],
+  { isApproved, permit, signal }: Parameters<SwapOffer['build']>[0],
 ): Promise<SwapTransaction> {
   const { pays: amount, from, slippagePercent } = request
   const slippage = Math.min(Math.floor(slippagePercent), MOST_SLIPPAGE)
-  const call = { ...callOf(request, signal), amount, slippage, disableEstimate: !isApproved }
+  const call = {
+    ...callOf(request, signal),
+    amount,
+    slippage,
+    permit: permit && encodePermit(request.account.address, permit),
+    disableEstimate: !isApproved,
+  }
   const built = await buildSwap(api, call)
   if (!built) throw errors.create('swap/no-offer', { from: from.symbol, to: request.to.symbol })
   const { to, data, gas, amount: receives } = built
@@ -117,6 +125,13 @@ async function build(
     receives,
     receivesAtLeast: (receives * BigInt(100 - slippage)) / 100n,
   }
+}
+
+/** The parameters of `permit(owner, spender, value, deadline, v, r, s)`, each in 32 bytes. */
+function encodePermit(owner: string, { spender, value, deadline, signature }: SwapPermit): string {
+  const [r, s, v] = [signature.slice(2, 66), signature.slice(66, 130), signature.slice(130)]
+  const word = (hex: string) => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')
+  return `0x${[owner, spender, value.toString(16), deadline.toString(16), v, r, s].map(word).join('')}`
 }
 
 const refused = (reason: string) => errors.create('swap/refused', { source: '1inch', reason })

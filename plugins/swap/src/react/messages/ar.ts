@@ -46,6 +46,7 @@ export const messages: typeof english = {
   'swap.approve': 'الموافقة على {symbol}',
   'swap.approve-hint': 'أولًا يجب السماح لـ {source} بأخذ {amount} بالضبط. ثم تؤكّد المبادلة.',
   'swap.batch-hint': 'توافق محفظتك على {amount} وتبادله في خطوة واحدة.',
+  'swap.permit-hint': 'تسألك محفظتك مرتين: أولًا عن توقيع يسمح لـ {source} بأخذ {amount}، ثم عن المبادلة.',
   'swap.unlimited': 'السماح بأي مبلغ، وللمبادلات اللاحقة أيضًا',
   'swap.unlimited-hint': 'يمكن عندها لـ {source} أخذ كل ما لديك من {symbol} في أي وقت.',
   'swap.approving': 'أكّد في {wallet}',

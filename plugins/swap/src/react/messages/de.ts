@@ -47,6 +47,8 @@ export const messages: typeof english = {
   'swap.approve': '{symbol} freigeben',
   'swap.approve-hint': 'Zuerst musst du {source} erlauben, genau {amount} zu nehmen. Danach bestätigst du den Tausch.',
   'swap.batch-hint': 'Deine Wallet gibt {amount} frei und tauscht in einem Schritt.',
+  'swap.permit-hint':
+    'Deine Wallet fragt zweimal: erst nach einer Unterschrift, mit der {source} {amount} nehmen darf, dann nach dem Tausch.',
   'swap.unlimited': 'Jeden Betrag erlauben, auch für spätere Tausche',
   'swap.unlimited-hint': '{source} könnte dann jederzeit all deine {symbol} nehmen.',
   'swap.approving': 'In {wallet} bestätigen',

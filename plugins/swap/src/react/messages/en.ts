@@ -45,6 +45,8 @@ export const messages = {
   'swap.approve': 'Approve {symbol}',
   'swap.approve-hint': 'First {source} has to be allowed to take exactly {amount}. Then you confirm the swap.',
   'swap.batch-hint': 'Your wallet approves {amount} and swaps it in one step.',
+  'swap.permit-hint':
+    'Your wallet asks twice: first for a signature that lets {source} take {amount}, then for the swap.',
   'swap.unlimited': 'Allow any amount, also for later swaps',
   'swap.unlimited-hint': '{source} could then take all of your {symbol} at any time.',
   'swap.approving': 'Confirm in {wallet}',

@@ -47,6 +47,8 @@ export const messages: typeof english = {
   'swap.approve-hint':
     'Primero hay que permitir a {source} tomar exactamente {amount}. Después confirmas el intercambio.',
   'swap.batch-hint': 'Tu billetera aprueba {amount} y los intercambia en un solo paso.',
+  'swap.permit-hint':
+    'Tu billetera pregunta dos veces: primero por una firma que permite a {source} tomar {amount}, y luego por el intercambio.',
   'swap.unlimited': 'Permitir cualquier importe, también para intercambios futuros',
   'swap.unlimited-hint': '{source} podría entonces tomar todo tu {symbol} en cualquier momento.',
   'swap.approving': 'Confirma en {wallet}',

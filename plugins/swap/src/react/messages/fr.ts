@@ -48,6 +48,8 @@ export const messages: typeof english = {
   'swap.approve-hint':
     'Il faut d’abord autoriser {source} à prendre exactement {amount}. Ensuite, vous confirmez l’échange.',
   'swap.batch-hint': 'Votre portefeuille autorise {amount} et les échange en une seule étape.',
+  'swap.permit-hint':
+    'Votre portefeuille demande deux fois : d’abord une signature qui autorise {source} à prendre {amount}, puis l’échange.',
   'swap.unlimited': 'Autoriser tout montant, aussi pour de futurs échanges',
   'swap.unlimited-hint': '{source} pourrait alors prendre tous vos {symbol} à tout moment.',
   'swap.approving': 'Confirmez dans {wallet}',

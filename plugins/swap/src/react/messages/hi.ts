@@ -46,6 +46,7 @@ export const messages: typeof english = {
   'swap.approve': '{symbol} मंज़ूर करें',
   'swap.approve-hint': 'पहले {source} को ठीक {amount} लेने की अनुमति देनी होगी। फिर आप स्वैप की पुष्टि करेंगे।',
   'swap.batch-hint': 'आपका वॉलेट एक ही चरण में {amount} मंज़ूर करके स्वैप करता है।',
+  'swap.permit-hint': 'आपका वॉलेट दो बार पूछता है: पहले एक हस्ताक्षर के लिए, जिससे {source} {amount} ले सके, फिर स्वैप के लिए।',
   'swap.unlimited': 'कोई भी राशि लेने दें, बाद के स्वैप के लिए भी',
   'swap.unlimited-hint': 'तब {source} कभी भी आपका सारा {symbol} ले सकता है।',
   'swap.approving': '{wallet} में पुष्टि करें',

@@ -47,6 +47,8 @@ export const messages: typeof english = {
   'swap.approve': 'Setujui {symbol}',
   'swap.approve-hint': 'Pertama, {source} harus diizinkan mengambil tepat {amount}. Lalu Anda mengonfirmasi penukaran.',
   'swap.batch-hint': 'Dompet Anda menyetujui {amount} dan menukarnya dalam satu langkah.',
+  'swap.permit-hint':
+    'Dompet Anda bertanya dua kali: pertama tanda tangan yang mengizinkan {source} mengambil {amount}, lalu penukarannya.',
   'swap.unlimited': 'Izinkan jumlah berapa pun, juga untuk penukaran nanti',
   'swap.unlimited-hint': '{source} kemudian bisa mengambil semua {symbol} Anda kapan saja.',
   'swap.approving': 'Konfirmasi di {wallet}',

@@ -47,6 +47,8 @@ export const messages: typeof english = {
   'swap.approve-hint':
     'Prima bisogna consentire a {source} di prelevare esattamente {amount}. Poi confermi lo scambio.',
   'swap.batch-hint': 'Il tuo wallet approva {amount} e li scambia in un solo passo.',
+  'swap.permit-hint':
+    'Il tuo wallet chiede due volte: prima una firma che permette a {source} di prendere {amount}, poi lo scambio.',
   'swap.unlimited': 'Consenti qualsiasi importo, anche per scambi futuri',
   'swap.unlimited-hint': '{source} potrebbe allora prelevare tutti i tuoi {symbol} in qualsiasi momento.',
   'swap.approving': 'Conferma in {wallet}',

@@ -48,6 +48,8 @@ export const messages: typeof english = {
   'swap.approve-hint':
     '最初に、{source} がちょうど {amount} を引き出すことを許可します。そのあとスワップを承認します。',
   'swap.batch-hint': 'ウォレットが {amount} の承認とスワップを一度に行います。',
+  'swap.permit-hint':
+    'ウォレットは2回確認します。最初は {source} が {amount} を受け取ることを許可する署名、次にスワップです。',
   'swap.unlimited': '今後のスワップも含め、金額を限らず許可する',
   'swap.unlimited-hint': '{source} はいつでもあなたの {symbol} をすべて引き出せるようになります。',
   'swap.approving': '{wallet} で承認してください',

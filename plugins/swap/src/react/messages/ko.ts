@@ -48,6 +48,8 @@ export const messages: typeof english = {
   'swap.approve-hint':
     '먼저 {source}이(가) 정확히 {amount}을(를) 가져가도록 허용해야 합니다. 그다음 스왑을 승인합니다.',
   'swap.batch-hint': '지갑이 {amount}의 승인과 스왑을 한 번에 처리합니다.',
+  'swap.permit-hint':
+    '지갑이 두 번 묻습니다. 먼저 {source}에서 {amount}을(를) 가져가도록 허용하는 서명, 그다음 스왑입니다.',
   'swap.unlimited': '이후의 스왑에도 금액 제한 없이 허용',
   'swap.unlimited-hint': '그러면 {source}이(가) 언제든지 내 {symbol}을(를) 모두 가져갈 수 있습니다.',
   'swap.approving': '{wallet}에서 승인하세요',

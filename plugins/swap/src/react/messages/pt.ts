@@ -47,6 +47,8 @@ export const messages: typeof english = {
   'swap.approve-hint':
     'Primeiro é preciso permitir que {source} retire exatamente {amount}. Depois você confirma a troca.',
   'swap.batch-hint': 'Sua carteira aprova {amount} e troca em uma só etapa.',
+  'swap.permit-hint':
+    'Sua carteira pergunta duas vezes: primeiro por uma assinatura que permite a {source} retirar {amount}, depois pela troca.',
   'swap.unlimited': 'Permitir qualquer valor, também para trocas futuras',
   'swap.unlimited-hint': '{source} poderia então retirar todo o seu {symbol} a qualquer momento.',
   'swap.approving': 'Confirme em {wallet}',

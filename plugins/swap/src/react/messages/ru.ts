@@ -47,6 +47,8 @@ export const messages: typeof english = {
   'swap.approve': 'Одобрить {symbol}',
   'swap.approve-hint': 'Сначала нужно разрешить {source} взять ровно {amount}. Затем вы подтвердите обмен.',
   'swap.batch-hint': 'Ваш кошелёк одобряет {amount} и обменивает за один шаг.',
+  'swap.permit-hint':
+    'Ваш кошелёк спросит дважды: сначала подпись, которая разрешает {source} взять {amount}, затем обмен.',
   'swap.unlimited': 'Разрешить любую сумму, в том числе для будущих обменов',
   'swap.unlimited-hint': 'Тогда {source} сможет в любой момент взять все ваши {symbol}.',
   'swap.approving': 'Подтвердите в {wallet}',

@@ -47,6 +47,7 @@ export const messages: typeof english = {
   'swap.approve': '{symbol} için onay ver',
   'swap.approve-hint': 'Önce {source} için tam olarak {amount} alma izni verilmeli. Sonra takası onaylarsınız.',
   'swap.batch-hint': 'Cüzdanınız {amount} için onay verir ve tek adımda takas eder.',
+  'swap.permit-hint': 'Cüzdanınız iki kez sorar: önce {source} için {amount} alma izni veren bir imza, sonra takas.',
   'swap.unlimited': 'Sonraki takaslar için de her tutara izin ver',
   'swap.unlimited-hint': '{source} o zaman tüm {symbol} varlığınızı istediği an alabilir.',
   'swap.approving': '{wallet} içinde onaylayın',

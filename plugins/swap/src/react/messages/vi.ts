@@ -46,6 +46,8 @@ export const messages: typeof english = {
   'swap.approve': 'Phê duyệt {symbol}',
   'swap.approve-hint': 'Trước tiên cần cho phép {source} lấy đúng {amount}. Sau đó bạn xác nhận hoán đổi.',
   'swap.batch-hint': 'Ví của bạn phê duyệt {amount} và hoán đổi trong một bước.',
+  'swap.permit-hint':
+    'Ví của bạn hỏi hai lần: trước tiên là chữ ký cho phép {source} lấy {amount}, sau đó là giao dịch hoán đổi.',
   'swap.unlimited': 'Cho phép mọi số tiền, cả cho những lần hoán đổi sau',
   'swap.unlimited-hint': 'Khi đó {source} có thể lấy toàn bộ {symbol} của bạn bất cứ lúc nào.',
   'swap.approving': 'Xác nhận trong {wallet}',

@@ -45,6 +45,7 @@ export const messages: typeof english = {
   'swap.approve': '授权 {symbol}',
   'swap.approve-hint': '首先须允许 {source} 提取正好 {amount}。然后您再确认兑换。',
   'swap.batch-hint': '您的钱包会一步完成 {amount} 的授权和兑换。',
+  'swap.permit-hint': '您的钱包会询问两次：先签名允许 {source} 取用 {amount}，然后确认兑换。',
   'swap.unlimited': '允许任意金额，也用于以后的兑换',
   'swap.unlimited-hint': '{source} 之后可以随时提取您的全部 {symbol}。',
   'swap.approving': '在 {wallet} 中确认',
