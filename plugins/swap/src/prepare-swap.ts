@@ -32,17 +32,20 @@ export interface Prepared {
 /**
  * Builds the transaction of an offer, and checks it: its contract, its value, that it takes no more and gives at least what the
  * visitor is told. Rejects with `swap/refused` for another transaction, and with `swap/would-fail` where the network would reject it.
+ *
+ * @param shown the quote that is renewed: how the approval is given stays the same, so that the wallet is asked once what it can do.
  */
 export async function prepareSwap(
   services: Services,
   active: ActiveAccount,
   wallet: SessionFeatures,
   offered: Offered,
+  shown: Pick<SwapQuote, 'approval'>,
   prices: PriceList,
   signal: AbortSignal,
 ): Promise<Prepared> {
   const { request, offer, source, quote } = offered
-  const approval = await approvalOf(active, wallet, offered, signal)
+  const approval = await approvalOf(active, wallet, offered, shown.approval, signal)
   const isApproved = approval === undefined || approval.allowance >= quote.pays
   const built = await offer.build({ isApproved, signal })
   const flaw = flawOf(built, offered)
@@ -112,6 +115,7 @@ async function approvalOf(
   active: ActiveAccount,
   wallet: SessionFeatures,
   offered: Offered,
+  shown: SwapApproval | undefined,
   signal: AbortSignal,
 ): Promise<SwapApproval | undefined> {
   const { account, network, chain } = active
@@ -120,6 +124,7 @@ async function approvalOf(
   const allowances = chain['allowance@1']
   if (spender === undefined || from.address === undefined || !allowances) return undefined
   const allowance = await allowances.allowance({ account, network, token: from.address, spender }, signal)
+  if (shown?.spender === spender) return { spender, allowance, by: shown.by }
   if (allowance >= pays) return { spender, allowance, by: 'transaction' }
   const isBatched = await wallet['send-batch@1']?.sendsBatches({ account, network, signal })
   if (isBatched) return { spender, allowance, by: 'batch' }

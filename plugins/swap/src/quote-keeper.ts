@@ -88,9 +88,10 @@ export function createQuoteKeeper(services: Services, deps: QuoteKeeperDeps): Qu
     if (!offered) return
     const { connection } = get(Connections).getSnapshot().namespaces[active.account.namespace] ?? {}
     const features = connection?.session.features ?? {}
+    const known = prices?.getSnapshot().prices ?? {}
     await preparing.run(async (signal): Promise<SwapEvent> => {
       try {
-        const done = await prepareSwap(services, active, features, offered, prices?.getSnapshot().prices ?? {}, signal)
+        const done = await prepareSwap(services, active, features, offered, shown, known, signal)
         prepared.set(done.quote, done)
         return { type: 'prepared', quote: done.quote }
       } catch (error) {

@@ -400,6 +400,16 @@ test.each<[string, (options: NonNullable<Parameters<typeof environment>[0]>) => 
   expect(phase()).toMatchObject({ status: 'approval-needed', quote: { approval: { by: 'transaction' } } })
 })
 
+test('a wallet is asked once what it can do, however often the review is renewed', async () => {
+  const sendsBatches = jest.fn(async () => true)
+  const batch = { sendsBatches, sendBatch: async () => '0x1' }
+  const { service, clock, quote } = await reviewed({ features: { 'send-batch@1': batch } })
+  service.follow()
+  await clock.advance(35_000)
+  expect(quote().approval).toMatchObject({ by: 'batch' })
+  expect(sendsBatches).toHaveBeenCalledTimes(1)
+})
+
 test('F-F04: an older allowance is taken back first, in a batch', async () => {
   const asked: (readonly unknown[])[] = []
   const batch = {

@@ -227,7 +227,7 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
           {t('swap.batch-hint', { amount })}
         </Text>
       )}
-      {approval?.by === 'signature' && (
+      {approval?.by === 'signature' && approval.allowance < pays && (
         <Text variant="small" tone="quiet">
           {t('swap.permit-hint', { source: source.name, amount })}
         </Text>
