@@ -18,6 +18,7 @@ const PROJECTS = [
   'activity',
   'nfts',
   'send',
+  'swap',
   'custom-chain',
   'walletconnect',
 ]

@@ -19,8 +19,7 @@ export function QuoteRows({
   const t = useMessages()
   const money = useMoney(useSnapshot(Preferences, ({ currency }) => currency))
   const { from, to, receivesAtLeast, priceImpactPercent: impact, providerFee, gas, gasInFiat, source, route } = quote
-  const percent = (value: number) =>
-    new Intl.NumberFormat(t.locale, { style: 'percent', maximumFractionDigits: 2 }).format(value / 100)
+  const percent = (value: number) => percentOf(value, t.locale)
   const exact = (value: bigint, { decimals, symbol }: { readonly decimals: number; readonly symbol: string }) =>
     writeExact({ value: rounded(value, decimals), decimals, symbol }, t.locale)
   const rows: KeyValuesProps['rows'] = [
@@ -56,6 +55,10 @@ export function QuoteRows({
   ]
   return <KeyValues rows={rows} />
 }
+
+/** Per cent in the visitor's way of writing. */
+export const percentOf = (percent: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)
 
 /** More digits than this say nothing in a line of a list. */
 const SHOWN_DIGITS = 6

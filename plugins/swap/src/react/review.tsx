@@ -22,8 +22,7 @@ import {
 import { type ReactElement, useEffect, useState } from 'react'
 import { errors } from '../errors.js'
 import { quoteOf } from '../swap.machine.js'
-import { HIGH_IMPACT_PERCENT, HOLD_IMPACT_PERCENT, QuoteRows } from './quote-rows.js'
-import { percentOf } from './swap-form.js'
+import { HIGH_IMPACT_PERCENT, HOLD_IMPACT_PERCENT, percentOf, QuoteRows } from './quote-rows.js'
 import { SwapProgress } from './swap-progress.js'
 import { lookOf, type OpenSwap, useSwap } from './use-swap.js'
 

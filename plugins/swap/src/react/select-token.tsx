@@ -72,7 +72,7 @@ function Choices({ state, network, onChoose, onRetry }: ChoicesProps): ReactElem
   if (tokens.status !== 'ready') {
     return (
       <View>
-        <output className="list" aria-label={t('swap.tokens-failed')}>
+        <output className="list" aria-label={t('account.balance-loading')}>
           <SkeletonRows count={6} />
         </output>
       </View>

@@ -3,7 +3,7 @@ import { useService, useSnapshot } from '@latchkey/react'
 import { EmptyState, Field, Segments, Text, useMessages, View } from '@latchkey/react/ui'
 import { type ReactElement, useState } from 'react'
 import { isSlippage } from '../slippage.js'
-import { percentOf } from './swap-form.js'
+import { percentOf } from './quote-rows.js'
 
 /** The choices that suit most visitors, in per cent. */
 const PRESETS = [0.5, 1, 3] as const

@@ -17,11 +17,11 @@ import {
   useStyles,
   View,
 } from '@latchkey/react/ui'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { errors } from '../errors.js'
 import { isReviewed, quoteOf } from '../swap.machine.js'
 import { OfferList } from './offer-list.js'
-import { QuoteRows } from './quote-rows.js'
+import { percentOf, QuoteRows } from './quote-rows.js'
 import { isListed, lookOf, type OpenSwap } from './use-swap.js'
 import { useSides } from './use-sides.js'
 
@@ -60,11 +60,11 @@ export function SwapForm({ state, network }: SwapFormProps): ReactElement {
   const [modal, notices] = [useService(Modal), useService(Notices)]
   const sides = useSides(state)
   const { from, to, phase, obstacle } = state
-  const isBeingReviewed = phase.status === 'preparing' || isReviewed(phase)
   // The visitor has come back from the review.
+  const [wasReviewed] = useState(phase.status === 'preparing' || isReviewed(phase))
   useEffect(() => {
-    if (isBeingReviewed) swap.edit()
-  }, [swap, isBeingReviewed])
+    if (wasReviewed) swap.edit()
+  }, [swap, wasReviewed])
   const isQuoting = phase.status === 'quoting'
   useAnnounce(isQuoting ? t('swap.quoting') : undefined)
   const shown = wordsOf(obstacle, state, network)
@@ -153,9 +153,6 @@ export function SwapForm({ state, network }: SwapFormProps): ReactElement {
 }
 
 const valueOf = ({ typed }: ReturnType<typeof useSides>['pays']) => (typed.status === 'read' ? typed.value : undefined)
-
-export const percentOf = (percent: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)
 
 /** The token of one side, as a button that leads to the others. */
 function Chosen({
