@@ -56,6 +56,13 @@ export function QuoteRows({
   return <KeyValues rows={rows} />
 }
 
+/** More than any token has: the amount is unlimited, and its digits would say nothing. */
+const UNLIMITED = 2n ** 128n
+
+/** What a source may take. */
+export const writeAllowance = (value: bigint, { decimals, symbol }: SwapQuote['from'], locale: string): string =>
+  value < UNLIMITED ? writeExact({ value, decimals, symbol }, locale) : `∞ ${symbol}`
+
 /** Per cent in the visitor's way of writing. */
 export const percentOf = (percent: number, locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(percent / 100)

@@ -22,7 +22,7 @@ import {
 import { type ReactElement, useEffect, useState } from 'react'
 import { errors } from '../errors.js'
 import { quoteOf } from '../swap.machine.js'
-import { HIGH_IMPACT_PERCENT, HOLD_IMPACT_PERCENT, percentOf, QuoteRows } from './quote-rows.js'
+import { HIGH_IMPACT_PERCENT, HOLD_IMPACT_PERCENT, percentOf, QuoteRows, writeAllowance } from './quote-rows.js'
 import { SwapProgress } from './swap-progress.js'
 import { lookOf, type OpenSwap, useSwap } from './use-swap.js'
 
@@ -232,12 +232,15 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
         </Text>
       )}
       {isAllowed && (
-        <Text variant="small" tone="quiet">
-          {t('swap.step', { step: 2, steps: 2 })}.{' '}
+        <Stack row between wraps>
+          <Text variant="small" tone="quiet">
+            {t('swap.step', { step: 2, steps: 2 })}. {t('swap.allowed')}:{' '}
+            <bdi>{writeAllowance(approval.allowance, from, t.locale)}</bdi>
+          </Text>
           <Button variant="plain" size="small" onClick={() => void swap.takeBackAllowance().catch(notices.error)}>
             {t('swap.take-back')}
           </Button>
-        </Text>
+        </Stack>
       )}
       <ConfirmBar
         key="swap"

@@ -13,6 +13,7 @@ import {
 } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 import { quoteOf } from '../swap.machine.js'
+import { writeAllowance } from './quote-rows.js'
 import { useSwap } from './use-swap.js'
 
 /** How far a swap is, or how it has ended, and what the visitor can do then. */
@@ -92,7 +93,7 @@ function LeftAllowance({
   const t = useMessages()
   const { swap } = useSwap()
   const notices = useService(Notices)
-  const amount = writeExact({ value: left, decimals: from.decimals, symbol: from.symbol }, t.locale)
+  const amount = writeAllowance(left, from, t.locale)
   return (
     <>
       <Text variant="small" tone="warning">

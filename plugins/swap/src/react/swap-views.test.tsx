@@ -112,7 +112,7 @@ test('V07: the review has all terms, asks for the approval first, and then for w
   await end('0x1')
   await act(flush)
   expect(market.approved).toMatchObject([{ value: 1_000n }])
-  expect(card.textContent).toContain('Step 2 of 2')
+  expect(card.textContent).toContain('Step 2 of 2. Allowed to be taken: 10 GOLD')
   await pause(600)
   await press('Swap')
   expect(market.sent).toMatchObject([{ pays: 1_000n, least: 1_980n }])
@@ -123,12 +123,15 @@ test('V07: the review has all terms, asks for the approval first, and then for w
 })
 
 test('V27: any amount is approved only where the visitor has ticked that, and is warned about', async () => {
-  const { review, press, card, market, getByRole } = await open({ args: BOTH })
+  const { review, press, card, market, end, getByRole } = await open({ args: BOTH })
   await review()
   await act(async () => void fireEvent.click(getByRole('checkbox')))
   expect(card.textContent).toContain('could then take all of your GOLD at any time')
   await press('Approve GOLD')
+  await end('0x1')
+  await act(flush)
   expect(market.approved[0]!.value).toBe(2n ** 256n - 1n)
+  expect(card.textContent).toContain('Allowed to be taken: ∞ GOLD')
 })
 
 test('F-F02: a price that has changed is shown beside the one before, and has to be accepted', async () => {
