@@ -8,7 +8,7 @@ import { ConfirmBar } from './confirm-bar.js'
 
 expectSilence()
 
-function visit() {
+function visit(isHeld = false) {
   const made = createTestKit()
   let settle: (error?: unknown) => void = () => {}
   const confirms = jest.fn(
@@ -25,6 +25,7 @@ function visit() {
         onConfirm={confirms}
         cancelLabel="Cancel"
         onCancel={cancels}
+        isHeld={isHeld}
       />
     </SurfaceContext.Provider>,
   )
@@ -101,4 +102,38 @@ it('cancelling is never held off', async () => {
   const { press, cancels } = visit()
   await press('Cancel')
   expect(cancels).toHaveBeenCalledTimes(1)
+})
+
+describe('a button that has to be held', () => {
+  const held = () => screen.getByRole('button', { name: 'Send' })
+  const fire = (event: (element: HTMLElement) => unknown) => act(async () => void event(held()))
+
+  it.each([
+    ['a pointer', fireEvent.pointerDown, fireEvent.pointerUp],
+    [
+      'a key',
+      (element: HTMLElement) => fireEvent.keyDown(element, { key: 'Enter' }),
+      (element: HTMLElement) => fireEvent.keyUp(element, { key: 'Enter' }),
+    ],
+  ] as const)('confirms after a second and a half of %s, and not when it is let go before', async (_by, down, up) => {
+    const { clock, confirms } = visit(true)
+    await act(() => clock.advance(500))
+    await fire(down)
+    await act(() => clock.advance(1_400))
+    await fire(up)
+    await act(() => clock.advance(1_000))
+    expect(confirms).not.toHaveBeenCalled()
+    await fire(down)
+    await act(() => clock.advance(1_500))
+    expect(confirms).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not confirmed by a click of a pointer, but by one of a screen reader, which cannot hold', async () => {
+    const { clock, confirms } = visit(true)
+    await act(() => clock.advance(500))
+    await fire((element) => fireEvent.click(element, { detail: 1 }))
+    expect(confirms).not.toHaveBeenCalled()
+    await fire((element) => fireEvent.click(element, { detail: 0 }))
+    expect(confirms).toHaveBeenCalledTimes(1)
+  })
 })
