@@ -65,20 +65,37 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** A swap that is approved and sent, so that a course has more to say than that it cannot be. */
-const usual = fc
-  .nat(2)
-  .map((from): readonly Step[] => [
-    { act: 'from', which: from },
-    { act: 'to', which: from === 1 ? 0 : 1 },
-    { act: 'amount', which: 1 },
-    { act: 'wait', which: 1 },
-    { act: 'review' },
-    { act: 'approve', isOld: false },
-    { act: 'answer', how: 'well' },
-    { act: 'end', how: 'confirmed' },
-    { act: 'submit', isOld: false },
-  ])
+/** A swap that is approved and sent, perhaps after the price has moved, so that a course has more to say than that it cannot be. */
+const course = (from: number, moves: boolean): readonly Step[] => [
+  { act: 'from', which: from },
+  { act: 'to', which: from === 1 ? 0 : 1 },
+  { act: 'amount', which: 1 },
+  { act: 'wait', which: 1 },
+  { act: 'review' },
+  { act: 'approve', isOld: false },
+  { act: 'answer', how: 'well' },
+  { act: 'end', how: 'confirmed' },
+  ...(moves ? MOVE : []),
+  { act: 'submit', isOld: false },
+]
+
+const MOVE: readonly Step[] = [{ act: 'rate', which: 3 }, { act: 'follow' }, { act: 'wait', which: 3 }]
+
+const usual = fc.tuple(fc.nat(2), fc.boolean()).map(([from, moves]) => course(from, moves))
+
+/** Courses of every run, so that it has been where something can go wrong, however few the random ones are. */
+const EXAMPLES: [readonly Step[], Step[]][] = [
+  [
+    course(0, false),
+    [
+      { act: 'answer', how: 'well' },
+      { act: 'end', how: 'confirmed' },
+    ],
+  ],
+  [course(0, false), [{ act: 'answer', how: 'badly' }]],
+  [course(0, true), [{ act: 'accept' }, { act: 'submit', isOld: true }]],
+  [course(0, false).slice(0, 4), [{ act: 'lie' }, { act: 'review' }]],
+]
 
 /** What the wallet is asked for. */
 type Ask =
@@ -254,7 +271,7 @@ test('V07: the wallet is asked once, for the terms that were shown at a press an
       stop?.()
       await kit.dispose()
     }),
-    RUNS,
+    { ...RUNS, examples: EXAMPLES },
   )
   // The courses have been where something can go wrong.
   expect(Object.entries(counted).filter(([, count]) => count === 0)).toEqual([])
