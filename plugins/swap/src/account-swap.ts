@@ -208,14 +208,18 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
         })
       }
       if (lists.getSnapshot().status !== 'ready') await race(() => readLists(active), { signal })
-      if (active.signal.aborted || isBusy(entered.getSnapshot()!.phase)) return
+      const isBegun = entered.getSnapshot()?.from !== undefined
+      // What was entered before is kept, with its quote.
+      if (isBegun && from === undefined && to === undefined && amount === undefined) return
       const known = [currencyOf(network), ...allOf(lists.getSnapshot()), ...(factsOf(services, entry)?.mine ?? [])]
       const [sold, bought] = await Promise.all(
         [from, to].map((name) => findToken(services, name, known, active.signal)),
       )
+      const now = entered.getSnapshot()
+      if (active.signal.aborted || !now || isBusy(now.phase)) return
       const change = {
-        from: sold ?? entry.from ?? currencyOf(network),
-        to: bought ?? entry.to,
+        from: sold ?? now.from ?? currencyOf(network),
+        to: bought ?? now.to,
         ...(amount !== undefined && { amount, side: 'pays' as const }),
       }
       enter({ ...change, ...(isSameAsset(change.from.id, change.to?.id ?? '') && { to: undefined }) }, 0)

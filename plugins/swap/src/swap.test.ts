@@ -74,6 +74,14 @@ test('starts with the currency of the network, and takes tokens by their symbol'
   expect(now()).toMatchObject({ from: { id: GOLD.id, balance: 10_000n }, to: { id: TIN.id, balance: 0n }, amount: '3' })
 })
 
+test('who opens it again finds what was entered, and no quote is asked for once more', async () => {
+  const { service, market, clock, now } = await opened()
+  await service.open()
+  await clock.advance(1_000)
+  expect(market.quoted).toHaveLength(1)
+  expect(now()).toMatchObject({ amount: '10', phase: { status: 'quoted' } })
+})
+
 test('shows what is received, at least and at best, and what has to be approved', async () => {
   const { quote, service, phase } = await opened()
   expect(quote()).toMatchObject({ pays: 1_000n, receives: 2_000n, receivesAtLeast: 1_980n, slippagePercent: 1 })

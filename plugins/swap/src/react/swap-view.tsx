@@ -1,7 +1,7 @@
 import { Accounts, Balances, errors as coreErrors, Modal } from '@latchkey/core'
 import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
 import { Button, EmptyState, ErrorBox, SkeletonRows, useKept, useMessages, useResource, View } from '@latchkey/react/ui'
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { SwapForm } from './swap-form.js'
 import { SwapProgress } from './swap-progress.js'
 import { useSwap } from './use-swap.js'
@@ -25,7 +25,10 @@ export function SwapView({ args = {} }: ViewProps<SwapArgs | undefined>): ReactE
   const active = useSnapshot(Accounts, (accounts) => accounts.active?.caipAddress)
   const [balances, modal] = [useService(Balances), useService(Modal)]
   const [hasBegun, setBegun] = useKept(`begun ${active}`, false)
+  // The one before is followed elsewhere.
+  const [wasSent] = useState(state.status === 'open' && ['sent', 'done'].includes(state.phase.status))
   const opened = useResource(active, async (signal) => {
+    if (wasSent) swap.reset()
     const { from = args.asset, to, amount } = args
     // What the visitor has changed meanwhile is kept.
     await swap.open(hasBegun ? { signal } : { from, to, amount, signal })

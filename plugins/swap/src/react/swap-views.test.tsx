@@ -122,6 +122,16 @@ test('V07: the review has all terms, asks for the approval first, and then for w
   expect(at()).toBe('SwapConfirmed')
 })
 
+test('a swap that was sent before leaves the view to the next one', async () => {
+  const { review, press, modal, pause, card, field } = await open({ args: { from: 'fake:one', to: 'TIN' } })
+  await review('1')
+  await press('Swap')
+  await act(async () => modal.reset('Account'))
+  await act(async () => modal.push('Swap'))
+  await pause()
+  expect([field('You pay').value, card.textContent?.includes('On its way')]).toEqual(['', false])
+})
+
 test('V27: any amount is approved only where the visitor has ticked that, and is warned about', async () => {
   const { review, press, card, market, end, getByRole } = await open({ args: BOTH })
   await review()
