@@ -154,7 +154,7 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
   function requireQuote(shown: SwapQuote, status: 'reviewing' | 'approval-needed') {
     const { active, entry } = require()
     const { phase } = entry
-    if (isBusy(phase)) throw errors.create('swap/busy')
+    if (isBusy(phase) || wallet.isAsking(active.id)) throw errors.create('swap/busy')
     if (!isReviewed(phase)) throw errors.create('swap/no-quote')
     if (phase.status !== status || phase.quote !== shown) throw errors.create('swap/quote-changed')
     const ready = keeper.preparedOf(shown)
@@ -285,7 +285,7 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
         active.signal.throwIfAborted()
       } catch (error) {
         // Nothing was asked: the terms are made anew.
-        dispatch({ type: 'rejected' })
+        dispatch({ type: 'rejected', quote: shown })
         if (active.signal.aborted) return { status: 'aborted' }
         await keeper.prepare(active)
         if (signal?.aborted) return { status: 'aborted' }
@@ -297,7 +297,7 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
       const { active, entry } = require()
       const { connection } = connections.getSnapshot().namespaces[active.account.namespace] ?? {}
       const shown = quoteOf(entry.phase)
-      if (isBusy(entry.phase)) throw errors.create('swap/busy')
+      if (isBusy(entry.phase) || wallet.isAsking(active.id)) throw errors.create('swap/busy')
       if (!connection || !shown?.approval) throw errors.create('swap/no-quote')
       keeper.cancel()
       return withoutWaiting(wallet.takeBack(active, connection, shown), signal)

@@ -83,7 +83,10 @@ export function createQuoteKeeper(services: Services, deps: QuoteKeeperDeps): Qu
   async function prepare(active: ActiveAccount): Promise<void> {
     renewedAt = clock.now()
     quoting.cancel()
-    const shown = quoteOf(entry().phase)
+    const { phase } = entered.getSnapshot() ?? {}
+    // There is nothing to prepare any more.
+    if (!phase || !(phase.status === 'preparing' || isReviewed(phase))) return
+    const shown = quoteOf(phase)
     const offered = shown && (offers.get(shown) ?? prepared.get(shown)?.offered)
     if (!offered) return
     const { connection } = get(Connections).getSnapshot().namespaces[active.account.namespace] ?? {}

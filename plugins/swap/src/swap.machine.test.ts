@@ -78,19 +78,31 @@ const ROWS: readonly (readonly [from: SwapPhase, event: SwapEvent, to: SwapPhase
   [PHASES.reviewing, { type: 'edit' }, { status: 'quoting', last: FIRST }],
   [PHASES['price-changed'], { type: 'edit' }, { status: 'quoting', last: CHANGED }],
   [PHASES['approval-needed'], { type: 'approve', quote: toApprove }, PHASES.approving],
-  [PHASES.approving, { type: 'approval-sent', hash: '0x2' }, { status: 'approving', quote: toApprove, hash: '0x2' }],
-  [PHASES.approving, { type: 'approval-ended' }, { status: 'preparing', quote: toApprove }],
+  [
+    PHASES.approving,
+    { type: 'approval-sent', quote: toApprove, hash: '0x2' },
+    { status: 'approving', quote: toApprove, hash: '0x2' },
+  ],
+  [PHASES.approving, { type: 'approval-ended', quote: toApprove }, { status: 'preparing', quote: toApprove }],
   [PHASES.reviewing, { type: 'submit', quote: FIRST }, PHASES.signing],
-  [PHASES.signing, { type: 'rejected' }, PHASES.preparing],
-  [PHASES.signing, { type: 'failed', error, isUncertain: false }, PHASES.failed],
-  [PHASES.signing, { type: 'failed', error, isUncertain: true }, UNCERTAIN],
-  [PHASES.signing, { type: 'sent', hash: '0x1' }, PHASES.sent],
-  [UNCERTAIN, { type: 'sent', hash: '0x1' }, PHASES.sent],
+  [PHASES.signing, { type: 'rejected', quote: FIRST }, PHASES.preparing],
+  [PHASES.signing, { type: 'failed', quote: FIRST, error, isUncertain: false }, PHASES.failed],
+  [PHASES.signing, { type: 'failed', quote: FIRST, error, isUncertain: true }, UNCERTAIN],
+  [PHASES.signing, { type: 'sent', quote: FIRST, hash: '0x1' }, PHASES.sent],
+  [UNCERTAIN, { type: 'sent', quote: FIRST, hash: '0x1' }, PHASES.sent],
   [PHASES.sent, { type: 'ended', hash: '0x1', outcome: { status: 'failed' } }, PHASES.done],
   [PHASES.done, { type: 'taken-back', hash: '0x1' }, PHASES.sent],
-  [PHASES.done, { type: 'allowance-left', value: 5n }, { ...PHASES.done, leftAllowance: 5n } as SwapPhase],
-  [PHASES.failed, { type: 'allowance-left', value: 5n }, { ...PHASES.failed, leftAllowance: 5n } as SwapPhase],
-  [UNCERTAIN, { type: 'allowance-left', value: 5n }, { ...UNCERTAIN, leftAllowance: 5n } as SwapPhase],
+  [
+    PHASES.done,
+    { type: 'allowance-left', quote: FIRST, value: 5n },
+    { ...PHASES.done, leftAllowance: 5n } as SwapPhase,
+  ],
+  [
+    PHASES.failed,
+    { type: 'allowance-left', quote: FIRST, value: 5n },
+    { ...PHASES.failed, leftAllowance: 5n } as SwapPhase,
+  ],
+  [UNCERTAIN, { type: 'allowance-left', quote: FIRST, value: 5n }, { ...UNCERTAIN, leftAllowance: 5n } as SwapPhase],
 ]
 
 test.each(ROWS.map(([from, event, to]) => [from.status, event.type, to.status, from, event, to] as const))(
@@ -130,6 +142,17 @@ test('a quote that is not the one of the phase is neither accepted, approved nor
     const entry = entryIn(phase)
     expect(nextEntry(entry, { type, quote: other })).toBe(entry)
   }
+})
+
+test.each<[SwapPhase, SwapEvent]>([
+  [PHASES.signing, { type: 'sent', quote: SECOND, hash: '0x9' }],
+  [PHASES.signing, { type: 'rejected', quote: SECOND }],
+  [PHASES.signing, { type: 'failed', quote: SECOND, error, isUncertain: false }],
+  [PHASES.approving, { type: 'approval-ended', quote: SECOND }],
+  [PHASES.failed, { type: 'allowance-left', quote: SECOND, value: 5n }],
+])('a late answer about an earlier quote changes nothing: %o', (phase, event) => {
+  const entry = entryIn(phase)
+  expect(nextEntry(entry, event)).toBe(entry)
 })
 
 test('the price is compared with what the visitor has agreed to, however often it is made anew', () => {

@@ -35,17 +35,18 @@ export type SwapEvent =
   | { readonly type: 'edit' }
   | { readonly type: 'approve'; readonly quote: SwapQuote }
   /** The wallet has sent the approval. */
-  | { readonly type: 'approval-sent'; readonly hash: string }
+  | { readonly type: 'approval-sent'; readonly quote: SwapQuote; readonly hash: string }
   /** It is final, or was rejected or failed: what then is prepared, is compared with what was approved. */
-  | { readonly type: 'approval-ended' }
+  | { readonly type: 'approval-ended'; readonly quote: SwapQuote }
   | { readonly type: 'submit'; readonly quote: SwapQuote }
-  | { readonly type: 'sent'; readonly hash: string }
-  | { readonly type: 'rejected' }
-  | { readonly type: 'failed'; readonly error: unknown; readonly isUncertain: boolean }
+  /** This and what follows is about the quote that the wallet was asked for: a late answer may be about an earlier one. */
+  | { readonly type: 'sent'; readonly quote: SwapQuote; readonly hash: string }
+  | { readonly type: 'rejected'; readonly quote: SwapQuote }
+  | { readonly type: 'failed'; readonly quote: SwapQuote; readonly error: unknown; readonly isUncertain: boolean }
   | { readonly type: 'ended'; readonly hash: string; readonly outcome: TransactionOutcome }
   /** The block of the swap was taken back. */
   | { readonly type: 'taken-back'; readonly hash: string }
-  | { readonly type: 'allowance-left'; readonly value: bigint }
+  | { readonly type: 'allowance-left'; readonly quote: SwapQuote; readonly value: bigint }
   | { readonly type: 'reset' }
 
 export const emptyEntry = (account: AccountId): Entry => ({
@@ -76,6 +77,7 @@ export const isReviewed = ({ status }: SwapPhase): boolean =>
 /** The swap after an event. An event that does not fit the phase changes nothing: the same entry is returned. */
 export function nextEntry(entry: Entry, event: SwapEvent): Entry {
   const { phase } = entry
+  if (ANSWERS.includes(event.type) && 'quote' in event && quoteOf(phase) !== event.quote) return entry
   const to = (next: SwapPhase, rest: Partial<Entry> = {}): Entry => ({ ...entry, ...rest, phase: next })
   switch (event.type) {
     case 'entered': {
@@ -151,6 +153,16 @@ export function nextEntry(entry: Entry, event: SwapEvent): Entry {
         : { ...emptyEntry(entry.account), from: entry.from, to: entry.to }
   }
 }
+
+/** The events by which a wallet's answer is told. */
+const ANSWERS: readonly SwapEvent['type'][] = [
+  'approval-sent',
+  'approval-ended',
+  'sent',
+  'rejected',
+  'failed',
+  'allowance-left',
+]
 
 /** What the visitor does next with a transaction that was prepared. */
 function reviewOf(quote: SwapQuote, agreed: SwapQuote | undefined): SwapPhase {

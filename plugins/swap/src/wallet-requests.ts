@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   type Connection,
   Modal,
   Notices,
@@ -18,6 +19,7 @@ import {
   type Services,
   type TransactionOutcome,
   Transactions,
+  type WalletAnswer,
 } from '@latchkey/core/plugin'
 import { errors } from './errors.js'
 import { defineEvents } from './events.js'
@@ -70,19 +72,35 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
       .catch((error: unknown) => get(Logger).error('A sent transaction could not be remembered.', error))
   }
 
+  /** The accounts whose wallet has not answered yet, also where another account has been in use meanwhile. */
+  const asking = new Set<AccountId>()
+
+  async function askOnce(
+    { id, account }: ActiveAccount,
+    options: Parameters<typeof askToSend>[2],
+  ): Promise<WalletAnswer> {
+    asking.add(id)
+    try {
+      return await askToSend(services, account.namespace, options)
+    } finally {
+      asking.delete(id)
+    }
+  }
+
   /** Asks for an allowance, and waits until it is final. Rejects with `swap/approval-failed`. */
   async function allow(
     active: ActiveAccount,
     connection: Connection,
-    { from, approval }: SwapQuote,
+    quote: SwapQuote,
     value: bigint,
   ): Promise<SwapResult> {
+    const { from, approval } = quote
     const { account, network } = active
     const approver = connection.session.features['approve-token@1']
     const failed = (reason: string, cause?: unknown) => errors.create('swap/approval-failed', { reason }, { cause })
     if (!approver) throw failed(`${connection.wallet.name} cannot approve`)
     const request = { account, network, token: from.address!, spender: approval!.spender, value, signal: ended }
-    const answer = await askToSend(services, account.namespace, {
+    const answer = await askOnce(active, {
       ask: () => approver.approveToken(request),
       noAnswer: (minutes) => errors.create('swap/no-answer', { wallet: connection.wallet.name, minutes }),
       // It is found on the network when the swap is prepared again.
@@ -91,7 +109,7 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
     if (answer.status === 'rejected') return { status: 'rejected' }
     if (answer.status === 'failed') throw failed(normaliseError(answer.error).message, answer.error)
     const { hash } = answer
-    dispatch({ type: 'approval-sent', hash })
+    dispatch({ type: 'approval-sent', quote, hash })
     const end = endOf(hash)
     remember(active, hash, 'approve', [from.id, network.caipNetworkId])
     const outcome = await race(() => end, { signal: active.signal })
@@ -111,18 +129,22 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
     })
 
   /** What the source may still take, after a swap that has not happened. */
-  async function tellAllowance({ account, network, chain }: ActiveAccount, { from, approval }: SwapQuote) {
+  async function tellAllowance({ account, network, chain }: ActiveAccount, quote: SwapQuote) {
+    const { from, approval } = quote
     if (!approval) return
     try {
       const request = { account, network, token: from.address!, spender: approval.spender }
       const value = await chain['allowance@1']?.allowance(request, ended)
-      if (value !== undefined) dispatch({ type: 'allowance-left', value })
+      if (value !== undefined) dispatch({ type: 'allowance-left', quote, value })
     } catch (error) {
       if (!ended.aborted) get(Logger).warn('It could not be read what may still be taken.', error)
     }
   }
 
   return {
+    /** Whether the wallet still shows a request of the account. */
+    isAsking: (id: AccountId): boolean => asking.has(id),
+
     /** Follows what was sent, until the result is called. */
     follow() {
       stops.push(...defineEvents(services))
@@ -145,13 +167,15 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
         get(Telemetry).track('SWAP_APPROVAL_ERROR', { ...eventOf(active, quote), message })
         throw error
       } finally {
-        if (!active.signal.aborted && dispatch({ type: 'approval-ended' })) await prepare(active)
+        if (!active.signal.aborted && dispatch({ type: 'approval-ended', quote })) await prepare(active)
       }
     },
 
     async takeBack(active: ActiveAccount, connection: Connection, quote: SwapQuote) {
       const result = await allow(active, connection, quote, 0n)
-      if (result.status === 'sent') await tellAllowance(active, quote)
+      if (result.status !== 'sent' || active.signal.aborted) return result
+      await tellAllowance(active, quote)
+      await prepare(active)
       return result
     },
 
@@ -166,7 +190,7 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
 
       const sent = (hash: string): SwapResult => {
         last = { active, quote, hash }
-        dispatch({ type: 'sent', hash })
+        dispatch({ type: 'sent', quote, hash })
         remember(active, hash, 'swap', [quote.from.id, quote.to.id, network.caipNetworkId])
         get(Notices).show('Transaction started', { variant: 'success', key: 'swap.started' })
         get(Telemetry).track('SWAP_SUCCESS', event)
@@ -174,11 +198,11 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
       }
       /** Nothing was sent. The terms are made anew. */
       const rejected = async (): Promise<SwapResult> => {
-        if (dispatch({ type: 'rejected' })) await prepare(active)
+        if (dispatch({ type: 'rejected', quote })) await prepare(active)
         return { status: 'rejected' }
       }
       const failed = async (error: unknown, isUncertain: boolean): Promise<never> => {
-        dispatch({ type: 'failed', error, isUncertain })
+        dispatch({ type: 'failed', quote, error, isUncertain })
         await tellAllowance(active, quote)
         const { message: reason } = normaliseError(error)
         throw errors.create('swap/failed', { wallet, reason }, { cause: error })
@@ -191,7 +215,7 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
         const deadline = BigInt(Math.floor(get(Clock).now() / 1_000) + PERMIT_SECONDS)
         const { spender } = quote.approval!
         const data = await permitOf(active, { ...quote, spender }, deadline, ended)
-        const signed = await askToSend(services, account.namespace, {
+        const signed = await askOnce(active, {
           ask: () => features['sign-typed-data@1']!.signTypedData({ ...act, data }),
           noAnswer,
           // A signature that comes late approves nothing by itself.
@@ -211,7 +235,7 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
           throw error
         }
       }
-      const answer = await askToSend(services, account.namespace, {
+      const answer = await askOnce(active, {
         ask: () =>
           asked.length > 1
             ? features['send-batch@1']!.sendBatch({ ...act, transactions: asked })

@@ -37,7 +37,7 @@ export function SwapProgress(): ReactElement {
     modal.reset('Account')
   }
   function retry() {
-    swap.setAmount(state.status === 'open' ? state.amount : '')
+    if (state.status === 'open') swap.setAmount(state.amount, state.side)
     modal.reset('Account')
     modal.push('Swap')
   }
@@ -62,7 +62,7 @@ export function SwapProgress(): ReactElement {
       onDone={leave}
     >
       <Exchanged quote={quote} />
-      {left > 0n && <LeftAllowance quote={quote} left={left} />}
+      {left > 0n && step !== 'uncertain' && <LeftAllowance quote={quote} left={left} />}
     </TransactionProgress>
   )
 }
