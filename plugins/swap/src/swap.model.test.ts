@@ -95,6 +95,9 @@ const EXAMPLES: [readonly Step[], Step[]][] = [
   [course(0, false), [{ act: 'answer', how: 'badly' }]],
   [course(0, true), [{ act: 'accept' }, { act: 'submit', isOld: true }]],
   [course(0, false).slice(0, 4), [{ act: 'lie' }, { act: 'review' }]],
+  // Two requests of one account at once.
+  [course(0, false).slice(0, -1), [{ act: 'take-back' }, { act: 'submit', isOld: false }]],
+  [course(0, false), [{ act: 'leave' }, ...course(0, false)]],
 ]
 
 /** What the wallet is asked for. */
