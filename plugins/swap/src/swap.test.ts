@@ -181,6 +181,24 @@ test('F-F05: a swap that is rejected after its approval needs no second one, and
   await end('0x2')
   expect(await taking).toEqual({ status: 'sent', hash: '0x2' })
   expect(market.approved.map(({ value }) => value)).toEqual([1_000n, 0n])
+  expect(phase()).toMatchObject({ status: 'approval-needed', quote: { approval: { allowance: 0n } } })
+})
+
+test('nothing else is asked for while the wallet asks to take an allowance back', async () => {
+  let answers = 0
+  const approve = () => ((answers += 1) === 1 ? Promise.resolve('0x1') : new Promise<string>(() => {}))
+  const world = await reviewed({ approve })
+  const { service, quote, market, end } = world
+  const approving = service.approve(quote())
+  await flush()
+  market.allowance = 1_000n
+  await end('0x1')
+  await approving
+  service.takeBackAllowance().catch(() => {})
+  await flush()
+  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/busy' })
+  await expect(service.takeBackAllowance()).rejects.toMatchObject({ code: 'swap/busy' })
+  expect([market.approved.length, market.sent]).toEqual([2, []])
 })
 
 test('tells what is left of the allowance after a swap that failed', async () => {

@@ -122,6 +122,27 @@ test('V07: the review has all terms, asks for the approval first, and then for w
   expect(at()).toBe('SwapConfirmed')
 })
 
+test('a swap that the wallet did not send is tried again with what was entered, on the same side', async () => {
+  const {
+    write,
+    press,
+    pause,
+    open: state,
+    findByText,
+  } = await open({
+    args: { from: 'fake:one', to: 'TIN' },
+    send: () => Promise.reject(new Error('boom')),
+  })
+  await write('You receive', '500000')
+  await press('Review')
+  await pause(600)
+  await press('Swap')
+  expect(await findByText('Not sent')).toBeTruthy()
+  await press('Try again')
+  await pause()
+  expect(state()).toMatchObject({ side: 'receives', amount: '500000', phase: { status: 'quoted' } })
+})
+
 test('a swap that was sent before leaves the view to the next one', async () => {
   const { review, press, modal, pause, card, field } = await open({ args: { from: 'fake:one', to: 'TIN' } })
   await review('1')
