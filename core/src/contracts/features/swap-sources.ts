@@ -5,7 +5,7 @@ import { createPoint, type Contribution } from '../../kernel/contributions.js'
 import type { ListedToken } from './token-sources.js'
 import type { TokenInfo } from './tokens.js'
 
-/** What a visitor wants to exchange. */
+/** An exchange that a source is asked about. */
 export interface SwapRequest {
   readonly account: Account
   readonly network: Network
@@ -17,7 +17,7 @@ export interface SwapRequest {
   readonly slippagePercent: number
 }
 
-/** What a source offers for an amount. */
+/** A source's offer for an amount. */
 export interface SwapOffer {
   /** At the present price and after all fees of the source, in the smallest unit. */
   readonly receives: bigint
@@ -27,7 +27,7 @@ export interface SwapOffer {
   readonly spender?: string | undefined
   /** The source's fee in the token bought, already taken off. */
   readonly fee?: bigint | undefined
-  /** What the network takes for it, in the smallest unit of its currency, as far as the source knows. It counts in comparisons. */
+  /** The network's fee, in the smallest unit of its currency, as far as the source knows it. The comparison of offers counts it. */
   readonly networkFee?: bigint | undefined
   /** The exchanges that it goes through. */
   readonly route?: readonly string[] | undefined

@@ -59,7 +59,7 @@ export interface SwapQuote {
   readonly approval?: SwapApproval | undefined
   /** The source's fee, which is already taken off what is received. Absent for none. */
   readonly providerFee?: Amount | undefined
-  /** What the network takes for it, in its own currency. Absent where it is not known. */
+  /** The network's fee, in its own currency. Absent where it is not known. */
   readonly gas?: Amount | undefined
   readonly gasInFiat?: number | undefined
   /** The exchanges or pools that the swap goes through, as the source names them. */

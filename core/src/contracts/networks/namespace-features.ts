@@ -176,14 +176,14 @@ export interface SimulateTransactions {
   ): Promise<Simulation>
 }
 
-/** What transactions would do if they were sent now. */
+/** The effects that transactions would have now. */
 export interface Simulation {
   /**
    * How much more the account has of each asset afterwards, in the smallest unit; less is negative. Without the fee. Absent where
    * the nodes of the network cannot tell.
    */
   readonly changes?: Readonly<Record<AssetId, bigint>>
-  /** What the network takes for all of them, in its own currency. Absent where that is not known. */
+  /** The network's fee for all of them, in its own currency. Absent where it is not known. */
   readonly fee?: Amount
 }
 

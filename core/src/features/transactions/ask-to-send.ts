@@ -14,7 +14,7 @@ export type WalletAnswer =
   /** `isUncertain`: the answer was lost, so that the transaction may have been sent. */
   | { readonly status: 'failed'; readonly error: unknown; readonly isUncertain: boolean }
 
-/** What leaves open whether a wallet has sent something: its answer was lost. */
+/** The failures in which the wallet's answer was lost, so that it may have sent the transaction. */
 const UNCERTAIN: readonly string[] = ['timeout', 'network', 'disconnected']
 
 /**

@@ -1,4 +1,4 @@
-import { Modal, type Network, Notices, type SwapQuote, type SwapToken } from '@latchkey/core'
+import { Modal, type Network, Notices, Swap, type SwapQuote, type SwapToken } from '@latchkey/core'
 import { fiatValue, Preferences } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
@@ -155,8 +155,7 @@ function PriceChange({ quote, accepted }: { readonly quote: SwapQuote; readonly 
 /** What the visitor does next: approve, swap, or accept another price. */
 function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps, 'network'>): ReactElement | null {
   const t = useMessages()
-  const { swap } = useSwap()
-  const [modal, notices] = [useService(Modal), useService(Notices)]
+  const [modal, notices, swap] = [useService(Modal), useService(Notices), useService(Swap)]
   const [isUnlimited, setUnlimited] = useState(false)
   const { from, pays, approval, source, priceImpactPercent: impact = 0 } = quote
   const amount = writeExact({ value: pays, decimals: from.decimals, symbol: from.symbol }, t.locale)
@@ -237,7 +236,7 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
             {t('swap.step', { step: 2, steps: 2 })}. {t('swap.allowed')}:{' '}
             <bdi>{writeAllowance(approval.allowance, from, t.locale)}</bdi>
           </Text>
-          <Button variant="plain" size="small" onClick={() => void swap.takeBackAllowance().catch(notices.error)}>
+          <Button variant="plain" size="small" onClick={() => void tell(swap.takeBackAllowance()).catch(notices.error)}>
             {t('swap.take-back')}
           </Button>
         </Stack>

@@ -1,4 +1,4 @@
-import { Accounts, Modal, Notices, type SwapPhase, type SwapQuote } from '@latchkey/core'
+import { Accounts, Modal, Notices, Swap, type SwapPhase, type SwapQuote } from '@latchkey/core'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   Button,
@@ -91,8 +91,7 @@ function LeftAllowance({
   readonly left: bigint
 }): ReactElement {
   const t = useMessages()
-  const { swap } = useSwap()
-  const notices = useService(Notices)
+  const [swap, notices] = [useService(Swap), useService(Notices)]
   const amount = writeAllowance(left, from, t.locale)
   return (
     <>
