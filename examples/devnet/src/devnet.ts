@@ -40,6 +40,11 @@ export interface EvmDevnet {
    * addresses are the same in every run, and each further call answers them again.
    */
   createExchange(): Promise<EvmExchange>
+  /**
+   * Puts Uniswap v3, Permit2 and the Universal Router on network 1, with pools of both tokens. Makes the exchange where it is not there.
+   * The addresses are the same in every run.
+   */
+  createUniversalRouter(): Promise<EvmUniversalRouter>
   /** Adds a pool of a token, of which it gets so much in the smallest unit, and 400 of the currency. Makes the exchange where it is not there. */
   createPool(token: string, amount: AnyAmount): Promise<void>
   /** Takes nearly everything out of a pool of the exchange. */
@@ -54,6 +59,14 @@ export interface EvmExchange {
   readonly router: `0x${string}`
   /** Swaps over the router's pools; it is the spender that is approved. */
   readonly provider: `0x${string}`
+}
+
+/** The contracts of Uniswap v3, and of the router over it to which the Permit2 contract gives what is sold. */
+export interface EvmUniversalRouter {
+  readonly permit2: `0x${string}`
+  readonly factory: `0x${string}`
+  readonly quoter: `0x${string}`
+  readonly router: `0x${string}`
 }
 
 export interface EvmNft {

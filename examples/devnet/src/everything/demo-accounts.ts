@@ -38,7 +38,7 @@ export async function handOut(devnet: Partial<Devnet>): Promise<void> {
     ...bip122.map((address) => bitcoin?.fund(address, SATS)),
     ...polkadotAccounts.map((address) => polkadot?.fund(address, PLANCK)),
     // The demo accounts can swap their tokens there.
-    evm?.createExchange(),
+    evm?.createUniversalRouter(),
   ])
   await handOutNfts(devnet)
 }

@@ -3,6 +3,7 @@ import type { EvmServer } from '../server.js'
 import { startAnvil } from './anvil.js'
 import { createCommands } from './commands.js'
 import { createExchangeCommand } from './exchange/create-exchange.js'
+import { createUniversalRouterCommand } from './exchange/create-universal-router.js'
 import { createMadeCommands } from './made-commands.js'
 import { deployMulticall, deployNames, deployTokens } from './deploy-contracts.js'
 
@@ -14,6 +15,7 @@ export async function serve(): Promise<EvmServer> {
     deployTokens(polygon.url, polygonChain),
     deployMulticall(polygon.url),
   ])
+  const exchange = createExchangeCommand(mainnet.url, tokens)
   return {
     ready: {
       mainnet: { url: mainnet.url, chainId: mainnetChain.id },
@@ -24,7 +26,8 @@ export async function serve(): Promise<EvmServer> {
     commands: {
       ...createCommands(mainnet.url, polygon.url),
       ...createMadeCommands(mainnet.url),
-      ...createExchangeCommand(mainnet.url, tokens),
+      ...exchange,
+      ...createUniversalRouterCommand(mainnet.url, { ...tokens, ...exchange }),
     },
     close: async () => void (await Promise.all([mainnet.stop(), polygon.stop()])),
   }

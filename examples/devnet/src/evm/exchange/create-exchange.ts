@@ -1,24 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import {
-  encodeAbiParameters,
-  encodeFunctionData,
-  erc20Abi,
-  type Hex,
-  maxUint256,
-  parseEther,
-  parseUnits,
-  toHex,
-} from 'viem'
-import { mainnet } from 'viem/chains'
+import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits, toHex } from 'viem'
 import type { EvmDevnet, EvmExchange } from '../../devnet.js'
-import { anvilClient } from '../anvil-client.js'
 import { EXCHANGE_BYTECODE } from '../bytecode.js'
-import { mined } from '../mined.js'
 import { EXCHANGE, EXCHANGE_OWNER, FACTORY_ABI, ROUTER_ABI } from './exchange-abi.js'
+import { bytecodeOf, runtimeCodeOf } from './packages.js'
+import { createSender } from './sender.js'
 
-/** More than any of the transactions needs. */
-const GAS = 6_000_000n
 const NEVER = 2n ** 40n
 /** Of the currency in each pool. */
 const DEPTH = parseEther('400')
@@ -28,17 +14,11 @@ export function createExchangeCommand(
   url: string,
   { token, usdt }: Pick<EvmDevnet, 'token' | 'usdt'>,
 ): Pick<EvmDevnet, 'createExchange' | 'createPool' | 'emptyPool'> {
-  const node = anvilClient(url, mainnet)
+  const { node, fund, send, dealTo } = createSender(url, EXCHANGE_OWNER)
   const pools: readonly (readonly [token: Hex, amount: bigint])[] = [
     [token, parseEther('500000')],
     [usdt, parseUnits('1000000', 6)],
   ]
-
-  async function send(transaction: { readonly to?: Hex; readonly data: Hex; readonly value?: bigint }) {
-    const hash = await node.sendTransaction({ account: EXCHANGE_OWNER, gas: GAS, ...transaction })
-    const { status } = await mined(node, hash)
-    if (status !== 'success') throw new Error(`The exchange could not be made: the transaction ${hash} was reverted.`)
-  }
 
   async function make(): Promise<EvmExchange> {
     const code = readUniswap()
@@ -48,8 +28,7 @@ export function createExchangeCommand(
         list.map(() => ({ type: 'address' })),
         list,
       ).slice(2)
-    await node.impersonateAccount({ address: EXCHANGE_OWNER })
-    await node.setBalance({ address: EXCHANGE_OWNER, value: parseEther('10000') })
+    await fund()
     await putWrapped(code.wrapped)
     await send({ data: `${code.factory}${addresses(EXCHANGE_OWNER)}` })
     await send({ data: `${code.router}${addresses(factory, wrapped)}` })
@@ -68,10 +47,8 @@ export function createExchangeCommand(
 
   /** A pool of a token and the currency. Who makes it gets the token from nowhere. */
   async function addPool(address: Hex, amount: bigint) {
-    await node.request<DealTokens>({ method: 'anvil_dealERC20', params: [EXCHANGE_OWNER, address, toHex(amount)] })
     const { router } = EXCHANGE
-    const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [router, maxUint256] })
-    await send({ to: address, data: approve })
+    await dealTo(router, address, amount)
     const args = [address, amount, 0n, 0n, EXCHANGE_OWNER, NEVER] as const
     const add = encodeFunctionData({ abi: ROUTER_ABI, functionName: 'addLiquidityETH', args })
     await send({ to: router, data: add, value: DEPTH })
@@ -112,34 +89,12 @@ export function createExchangeCommand(
   }
 }
 
-interface DealTokens {
-  readonly Method: 'anvil_dealERC20'
-  readonly Parameters: [owner: Hex, token: Hex, amount: Hex]
-  readonly ReturnType: null
-}
-
 /** A text of less than 32 bytes as a contract stores it: followed by twice its length. */
 const shortText = (text: string): Hex =>
   `0x${Buffer.from(text).toString('hex').padEnd(62, '0')}${(text.length * 2).toString(16).padStart(2, '0')}`
 
-const require = createRequire(import.meta.url)
-
-function bytecodeOf(file: string): Hex {
-  const { bytecode } = JSON.parse(readFileSync(file, 'utf8')) as { readonly bytecode: string }
-  return `0x${bytecode.replace(/^0x/, '')}`
-}
-
-/** The code of a contract that is there, without its constructor. */
-function runtimeCodeOf(file: string): Hex {
-  const { evm } = JSON.parse(readFileSync(file, 'utf8')) as {
-    readonly evm: { readonly deployedBytecode: { readonly object: string } }
-  }
-  return `0x${evm.deployedBytecode.object}`
-}
-
-/** Uniswap v2 as its authors published it. Its licence is the GPL, so this reads it from the packages, and nothing is copied. */
 const readUniswap = (): Readonly<Record<'wrapped' | 'factory' | 'router', Hex>> => ({
-  wrapped: runtimeCodeOf(require.resolve('@uniswap/v2-periphery/build/WETH9.json')),
-  factory: bytecodeOf(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
-  router: bytecodeOf(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
+  wrapped: runtimeCodeOf('@uniswap/v2-periphery/build/WETH9.json'),
+  factory: bytecodeOf('@uniswap/v2-core/build/UniswapV2Factory.json'),
+  router: bytecodeOf('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
 })

@@ -1,4 +1,13 @@
-import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseEther } from 'viem'
+import {
+  createWalletClient,
+  encodeFunctionData,
+  encodePacked,
+  erc20Abi,
+  type Hex,
+  http,
+  parseAbi,
+  parseEther,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { type Devnet, startDevnet } from '../../index.js'
@@ -101,4 +110,17 @@ test('refuses what is late, too little, not approved, or paid with another value
   await expect(swap(one, path, 0n, one, 1n)).rejects.toThrow('expired')
   await expect(swap(one, path, 0n, 2n)).rejects.toThrow('another value')
   await expect(swap(one, [token, wrapped], 0n)).rejects.toThrow('the token refuses')
+})
+
+test('the Universal Router has the same address each time, over pools of Uniswap v3 at the same prices', async () => {
+  const { reader, wrapped, usdt } = await exchange()
+  const { router, quoter } = await devnet.evm.createUniversalRouter()
+  expect((await devnet.evm.createUniversalRouter()).router).toBe(router)
+  const { result } = await reader.simulateContract({
+    address: quoter,
+    abi: parseAbi(['function quoteExactInput(bytes, uint256) returns (uint256, uint160[], uint32[], uint256)']),
+    functionName: 'quoteExactInput',
+    args: [encodePacked(['address', 'uint24', 'address'], [wrapped, 3_000, usdt]), parseEther('1')],
+  })
+  expect(Number(result[0]) / 1e6).toBeCloseTo(2_486, -1)
 })

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Hex } from 'viem'
+
+const require = createRequire(import.meta.url)
+const read = (file: string) => JSON.parse(readFileSync(require.resolve(file), 'utf8')) as unknown
+
+/**
+ * The code that deploys a contract of Uniswap, by its file in the packages of its authors. Their licence is the GPL, so it is read
+ * there, and nothing is copied.
+ */
+export function bytecodeOf(file: string): Hex {
+  const { bytecode } = read(file) as { readonly bytecode: string }
+  return `0x${bytecode.replace(/^0x/, '')}`
+}
+
+/** The code of a contract that is there, without its constructor. */
+export function runtimeCodeOf(file: string): Hex {
+  const { evm } = read(file) as { readonly evm: { readonly deployedBytecode: { readonly object: string } } }
+  return `0x${evm.deployedBytecode.object}`
+}

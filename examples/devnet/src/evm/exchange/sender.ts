@@ -1,0 +1,38 @@
+import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther, toHex } from 'viem'
+import { mainnet } from 'viem/chains'
+import { anvilClient } from '../anvil-client.js'
+import { mined } from '../mined.js'
+
+/** More than any of the transactions needs. */
+const GAS = 6_000_000n
+
+/** Sends from an account on network 1 that nobody has the key of, so that what it deploys has the same addresses in every run. */
+export function createSender(url: string, owner: Hex) {
+  const node = anvilClient(url, mainnet)
+  async function send(transaction: { readonly to?: Hex; readonly data: Hex; readonly value?: bigint }) {
+    const hash = await node.sendTransaction({ account: owner, gas: GAS, ...transaction })
+    const { status } = await mined(node, hash)
+    if (status !== 'success') throw new Error(`The exchange could not be made: the transaction ${hash} was reverted.`)
+  }
+  return {
+    node,
+    send,
+    /** Gives the account enough for everything. */
+    async fund() {
+      await node.impersonateAccount({ address: owner })
+      await node.setBalance({ address: owner, value: parseEther('10000') })
+    },
+    /** Gives the account an amount of a token, from nowhere, which a contract may take. */
+    async dealTo(spender: Hex, token: Hex, amount: bigint) {
+      await node.request<DealTokens>({ method: 'anvil_dealERC20', params: [owner, token, toHex(amount)] })
+      const args = [spender, maxUint256] as const
+      await send({ to: token, data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }) })
+    },
+  }
+}
+
+interface DealTokens {
+  readonly Method: 'anvil_dealERC20'
+  readonly Parameters: [owner: Hex, token: Hex, amount: Hex]
+  readonly ReturnType: null
+}
