@@ -1,9 +1,9 @@
-import { Balances, createAppKit, override, Send, type SendState } from '@latchkey/core'
-import { Page, toNetwork, Transactions } from '@latchkey/core/plugin'
-import { announceProvider, createFakePage } from '@latchkey/core/testing'
+import { Balances, Send, type SendState } from '@latchkey/core'
+import { Transactions } from '@latchkey/core/plugin'
 import { balances } from '@latchkey/balances'
 import { eip155 } from '@latchkey/eip155'
 import { type Devnet, startDevnet } from '@latchkey/example-devnet'
+import { connectNodeWallet } from '@latchkey/example-devnet/node-wallet'
 import { send } from '@latchkey/send'
 import { createClient, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { getBalance, readContract } from 'viem/actions'
@@ -21,42 +21,18 @@ const coinsOf = (address: Hex) => getBalance(node(), { address })
 const tokensOf = (token: Hex, owner: Hex) =>
   readContract(node(), { abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] })
 
-/** A wallet with the node's own keys. */
-function walletOf(address: Hex) {
-  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) =>
-    ['eth_requestAccounts', 'eth_accounts'].includes(method) ? [address] : node().request({ method, params } as never)
-  return { request, on() {}, removeListener() {} }
-}
-
 /** A kit with the real plugins and a real node, connected to a wallet. */
-async function connected(address: Hex) {
-  const page = createFakePage()
-  const info = {
-    uuid: 'b1d7f5f6-70b4-4b8b-8a11-2f6f0a0d7e01',
-    name: 'Node',
-    icon: 'data:image/png;base64,AA==',
-    rdns: 'test.node',
-  }
-  announceProvider(page, { info, provider: walletOf(address) })
-  const ethereum = toNetwork({
-    id: 1,
-    name: 'Ethereum',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [devnet.evm.mainnet.url] } },
-  })
-  const { token, usdt } = devnet.evm
-  const kit = createAppKit({
+async function connected(account: Hex) {
+  const { token, usdt, mainnet } = devnet.evm
+  const { kit } = await connectNodeWallet({
+    url: mainnet.url,
+    account,
     plugins: [eip155({ coinbase: false, safe: false }), balances(), send()],
-    networks: [ethereum],
     tokens: [
       { id: `eip155:1:${token}`, name: 'Dev', symbol: 'DEV', decimals: 18 },
       { id: `eip155:1:${usdt}`, name: 'Tether', symbol: 'USDT', decimals: 6 },
     ],
-    overrides: [override(Page, { value: page })],
   })
-  await kit.start()
-  await kit.load('connect')
-  await kit.connect({ connector: 'eip155:test.node' })
   await kit.get(Balances).refresh()
   const service = kit.get(Send)
   const now = () => service.getSnapshot()

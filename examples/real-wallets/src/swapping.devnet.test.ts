@@ -1,10 +1,16 @@
 import { balances } from '@latchkey/balances'
 import { blockchainApi } from '@latchkey/blockchain-api'
-import { Balances, createAppKit, override, Swap, type SwapPhase, type SwapState } from '@latchkey/core'
-import { Page, toNetwork, Transactions } from '@latchkey/core/plugin'
-import { announceProvider, createFakePage, walletError } from '@latchkey/core/testing'
+import { Balances, Swap, type SwapPhase } from '@latchkey/core'
+import { Transactions } from '@latchkey/core/plugin'
+import { walletError } from '@latchkey/core/testing'
 import { eip155 } from '@latchkey/eip155'
 import { type Devnet, startApi, startDevnet, type SwapFault } from '@latchkey/example-devnet'
+import {
+  connectNodeWallet,
+  type NodeWalletConfig,
+  untilPhase,
+  type WalletAnswer,
+} from '@latchkey/example-devnet/node-wallet'
 import { swap } from '@latchkey/swap'
 import { createTestClient, erc20Abi, type Hex, http, maxUint256, parseEther, publicActions, walletActions } from 'viem'
 import { mainnet } from 'viem/chains'
@@ -36,72 +42,29 @@ const held = (token: Hex, owner: Hex) =>
 const allowed = (token: Hex, owner: Hex, spender: Hex) =>
   node().readContract({ abi: erc20Abi, address: token, functionName: 'allowance', args: [owner, spender] })
 
-/** What a wallet is asked for, and what it answers in place of the node. */
-type Answer = (params: readonly unknown[]) => unknown
-
-/** A wallet with the node's own keys. */
-function walletOf(address: Hex, answers: Readonly<Record<string, Answer>>) {
-  const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
-  const request = async ({ method, params = [] }: { method: string; params?: readonly unknown[] }) => {
-    asked.push({ method, params })
-    if (['eth_requestAccounts', 'eth_accounts'].includes(method)) return [address]
-    const answer = answers[method]
-    return answer ? answer(params) : node().request({ method, params } as never)
-  }
-  return { asked, provider: { request, on() {}, removeListener() {} } }
-}
-
 interface Options {
-  readonly answers?: Readonly<Record<string, Answer>>
+  readonly answers?: NodeWalletConfig['answers']
 }
 
 /** A kit with the real plugins, a real node and a real server, connected to a wallet whose account has 1,000 of each token. */
-async function trader(account: number, { answers = {} }: Options = {}) {
+async function trader(account: number, { answers }: Options = {}) {
   const { evm } = devnet
   const { provider: spender, wrapped } = await evm.createExchange()
   const { address } = evm.accounts[account]!
   await evm.giveToken(evm.token, address, parseEther('1000'))
   await evm.giveToken(evm.usdt, address, 1_000_000_000n)
-  const page = createFakePage()
-  const wallet = walletOf(address, answers)
-  const info = {
-    uuid: 'b1d7f5f6-70b4-4b8b-8a11-2f6f0a0d7e01',
-    name: 'Node',
-    icon: 'data:image/png;base64,AA==',
-    rdns: 'test.node',
-  }
-  announceProvider(page, { info, provider: wallet.provider })
-  const ethereum = toNetwork({
-    id: 1,
-    name: 'Ethereum',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: { default: { http: [evm.mainnet.url] } },
-  })
-  const kit = createAppKit({
+  const { kit, asked } = await connectNodeWallet({
+    url: evm.mainnet.url,
+    account: address,
+    answers,
     projectId: 'demo',
     endpoints: { blockchainApi: server.url },
     plugins: [eip155({ coinbase: false, safe: false }), blockchainApi(), balances(), swap()],
-    networks: [ethereum],
-    overrides: [override(Page, { value: page })],
   })
-  await kit.start()
-  await kit.load('connect')
-  await kit.connect({ connector: 'eip155:test.node' })
   await kit.get(Balances).refresh()
   const service = kit.get(Swap)
 
-  /** Resolves with the first phase that is one of these. */
-  const until = <Status extends SwapPhase['status']>(...statuses: readonly Status[]) =>
-    new Promise<Extract<SwapPhase, { status: Status }>>((resolve) => {
-      const look = () => {
-        const state: SwapState = service.getSnapshot()
-        if (state.status !== 'open' || !statuses.includes(state.phase.status as Status)) return
-        stop()
-        resolve(state.phase as Extract<SwapPhase, { status: Status }>)
-      }
-      const stop = service.subscribe(look)
-      look()
-    })
+  const until = <Status extends SwapPhase['status']>(...statuses: readonly Status[]) => untilPhase(service, ...statuses)
 
   return {
     kit,
@@ -111,8 +74,8 @@ async function trader(account: number, { answers = {} }: Options = {}) {
     spender,
     wrapped,
     address,
-    asked: wallet.asked,
-    sent: () => wallet.asked.filter(({ method }) => method === 'eth_sendTransaction'),
+    asked,
+    sent: () => asked.filter(({ method }) => method === 'eth_sendTransaction'),
     id: (token: Hex) => `eip155:1:${token}`,
     /** Enters a swap, and waits for its quote. */
     async enter(from: string, to: string, amount: string) {
@@ -269,7 +232,7 @@ test('F-F02: a pool that is emptied between the quote and the review is told', a
 })
 
 test('F-F05: what was approved for a swap that the visitor rejects is kept for the next one, or taken back', async () => {
-  const swaps: Answer[] = [() => Promise.reject(walletError(4001))]
+  const swaps: WalletAnswer[] = [() => Promise.reject(walletError(4001))]
   const isSwap = (params: readonly unknown[]) => !String((params[0] as { data: string }).data).startsWith('0x095ea7b3')
   const { kit, service, enter, review, until, evm, address, id, spender } = await trader(7, {
     answers: {
@@ -321,7 +284,7 @@ test('an unlimited approval is what the visitor has chosen, and can be taken bac
 
 test('an approval and its swap are one request where the wallet sends batches', async () => {
   const receipts: unknown[] = []
-  const answers: Record<string, Answer> = {
+  const answers: NodeWalletConfig['answers'] = {
     wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
     async wallet_sendCalls([batch]) {
       const { calls, from } = batch as { calls: { to: Hex; data?: Hex; value?: Hex }[]; from: Hex }
