@@ -1,4 +1,4 @@
-import type { SessionFeatures, SwapApproval, SwapQuote } from '@latchkey/core'
+import type { SessionFeatures, SwapQuote } from '@latchkey/core'
 import {
   type ActiveAccount,
   Clock,
@@ -14,6 +14,7 @@ import {
   transactionFailure,
 } from '@latchkey/core/plugin'
 import { impactOf, lessPercent, lifetimeOf, type Offered } from './ask-sources.js'
+import { approvalOf, approvalsOf } from './approvals.js'
 import { errors } from './errors.js'
 
 /** The first swap of a block costs more than a simulation before it. */
@@ -32,8 +33,6 @@ export interface Prepared {
 /**
  * Builds the transaction of an offer, and checks it: its contract, its value, that it takes no more and gives at least what the
  * visitor is told. Rejects with `swap/refused` for another transaction, and with `swap/would-fail` where the network would reject it.
- *
- * @param shown the quote that is renewed: how the approval is given stays the same, so that the wallet is asked once what it can do.
  */
 export async function prepareSwap(
   services: Services,
@@ -46,12 +45,12 @@ export async function prepareSwap(
 ): Promise<Prepared> {
   const { request, offer, source, quote } = offered
   const approval = await approvalOf(active, wallet, offered, shown.approval, signal)
-  const isApproved = approval === undefined || approval.allowance >= quote.pays
+  const isApproved = !approval?.isNeeded
   const built = await offer.build({ isApproved, signal })
   const flaw = flawOf(built, offered)
   if (flaw !== undefined) throw refused(source.name, flaw)
   const { transaction } = built
-  const simulated = isApproved ? [transaction] : [...approvalsOf(active, approval, quote), transaction]
+  const simulated = [...(isApproved ? [] : await approvalsOf(active, approval!, offered)), transaction]
   const { changes, fee: estimate } = await simulate(services, active, { ...quote, ...built }, simulated, signal)
   const { receives, receivesAtLeast } = arriving(built, changes?.[quote.to.id])
   const { caipNetworkId, nativeCurrency } = request.network
@@ -108,63 +107,6 @@ export async function buildWithPermit(
   if (built.receivesAtLeast < quote.receivesAtLeast) throw errors.create('swap/quote-changed')
   await simulate(services, active, quote, [built.transaction], signal)
   return built.transaction
-}
-
-/** What has to be approved for an offer. Absent for nothing, as for the network's own currency. */
-async function approvalOf(
-  active: ActiveAccount,
-  wallet: SessionFeatures,
-  offered: Offered,
-  shown: SwapApproval | undefined,
-  signal: AbortSignal,
-): Promise<SwapApproval | undefined> {
-  const { account, network, chain } = active
-  const { spender } = offered.offer
-  const { from, pays } = offered.quote
-  const allowances = chain['allowance@1']
-  if (spender === undefined || from.address === undefined || !allowances) return undefined
-  const allowance = await allowances.allowance({ account, network, token: from.address, spender }, signal)
-  if (shown?.spender === spender) return { spender, allowance, by: shown.by }
-  if (allowance >= pays) return { spender, allowance, by: 'transaction' }
-  const isBatched = await wallet['send-batch@1']?.sendsBatches({ account, network, signal })
-  if (isBatched) return { spender, allowance, by: 'batch' }
-  const isSigned = await canBeSigned(active, wallet, offered, signal)
-  return { spender, allowance, by: isSigned ? 'signature' : 'transaction' }
-}
-
-/** Whether the wallet can sign the approval, the token takes it, and the source brings it along. */
-async function canBeSigned(
-  active: ActiveAccount,
-  wallet: SessionFeatures,
-  { offer, quote }: Offered,
-  signal: AbortSignal,
-): Promise<boolean> {
-  // The signature of a contract is none that a token could check.
-  if (!offer.takesPermits || !wallet['sign-typed-data@1'] || active.account.type === 'smartAccount') return false
-  return (await permitOf(active, { ...quote, spender: offer.spender! }, 0n, signal)) !== undefined
-}
-
-/** Whether the wallet has to sign the approval before the swap. */
-export const needsSignature = ({ approval, pays }: SwapQuote): boolean =>
-  approval?.by === 'signature' && approval.allowance < pays
-
-/** The data by which the account approves exactly what is paid, until a deadline. */
-export const permitOf = async (
-  { account, network, chain }: ActiveAccount,
-  { from, pays, spender }: Pick<SwapQuote, 'from' | 'pays'> & { readonly spender: string },
-  deadline: bigint,
-  signal: AbortSignal,
-): Promise<unknown> =>
-  chain['permit@1']?.permit({ account, network, token: from.address!, spender, value: pays, deadline }, signal)
-
-/** The approval of exactly what is paid. Some tokens take none while an older one is left. */
-function approvalsOf(
-  { chain }: ActiveAccount,
-  { spender, allowance }: SwapApproval,
-  { from, pays }: SwapQuote,
-): readonly unknown[] {
-  const values = allowance > 0n ? [0n, pays] : [pays]
-  return values.map((value) => chain['allowance@1']!.approval({ token: from.address!, spender, value }))
 }
 
 /** Why a transaction is not what was offered. */

@@ -14,8 +14,8 @@ const quote = (rest: Partial<SwapQuote> = {}): SwapQuote => ({
   ...rest,
 })
 const [FIRST, SECOND] = [quote(), quote({ source: { id: 'b', name: 'B' }, receives: 190n })]
-const toApprove = quote({ approval: { spender: 's', allowance: 99n, by: 'transaction' } })
-const BATCHED = quote({ approval: { spender: 's', allowance: 0n, by: 'batch' } })
+const toApprove = quote({ approval: { spender: 's', allowance: 99n, by: 'transaction', isNeeded: true } })
+const BATCHED = quote({ approval: { spender: 's', allowance: 0n, by: 'batch', isNeeded: true } })
 const [CHANGED, error] = [quote({ receives: 197n, receivesAtLeast: 195n }), new Error('no')]
 
 const entryIn = (phase: SwapPhase, rest: Partial<Entry> = {}): Entry => ({

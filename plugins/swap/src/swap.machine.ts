@@ -168,6 +168,7 @@ const ANSWERS: readonly SwapEvent['type'][] = [
 function reviewOf(quote: SwapQuote, agreed: SwapQuote | undefined): SwapPhase {
   if (agreed && quote.receives < agreed.receivesAtLeast) return { status: 'price-changed', quote, accepted: agreed }
   const { approval } = quote
-  const isMissing = approval?.by === 'transaction' && approval.allowance < quote.pays
-  return isMissing ? { status: 'approval-needed', quote } : { status: 'reviewing', quote }
+  return approval?.by === 'transaction' && approval.isNeeded
+    ? { status: 'approval-needed', quote }
+    : { status: 'reviewing', quote }
 }

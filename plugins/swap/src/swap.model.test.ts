@@ -1,4 +1,5 @@
 import type { SwapQuote, SwapToken } from '@latchkey/core'
+import type { SwapOffer } from '@latchkey/core/plugin'
 import { flush } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { environment, type FakeSwap, GOLD, ROUTER, TIN } from './swap.test.helper.js'
@@ -81,204 +82,248 @@ const course = (from: number, moves: boolean): readonly Step[] => [
 
 const MOVE: readonly Step[] = [{ act: 'rate', which: 3 }, { act: 'follow' }, { act: 'wait', which: 3 }]
 
+const permits = fc.constantFrom<SwapOffer['permits']>(undefined, 'eip2612', 'permit2')
+
 const usual = fc.tuple(fc.nat(2), fc.boolean()).map(([from, moves]) => course(from, moves))
 
 /** Courses of every run, so that it has been where something can go wrong, however few the random ones are. */
-const EXAMPLES: [readonly Step[], Step[]][] = [
+const EXAMPLES: [SwapOffer['permits'], readonly Step[], Step[]][] = [
   [
+    undefined,
     course(0, false),
     [
       { act: 'answer', how: 'well' },
       { act: 'end', how: 'confirmed' },
     ],
   ],
-  [course(0, false), [{ act: 'answer', how: 'badly' }]],
-  [course(0, true), [{ act: 'accept' }, { act: 'submit', isOld: true }]],
-  [course(0, false).slice(0, 4), [{ act: 'lie' }, { act: 'review' }]],
+  [undefined, course(0, false), [{ act: 'answer', how: 'badly' }]],
+  [undefined, course(0, true), [{ act: 'accept' }, { act: 'submit', isOld: true }]],
+  [undefined, course(0, false).slice(0, 4), [{ act: 'lie' }, { act: 'review' }]],
   // Two requests of one account at once.
-  [course(0, false).slice(0, -1), [{ act: 'take-back' }, { act: 'submit', isOld: false }]],
-  [course(0, false), [{ act: 'leave' }, ...course(0, false)]],
+  [undefined, course(0, false).slice(0, -1), [{ act: 'take-back' }, { act: 'submit', isOld: false }]],
+  [undefined, course(0, false), [{ act: 'leave' }, ...course(0, false)]],
+  // Approvals that are signed.
+  ...(['eip2612', 'permit2'] as const).map((permits): [SwapOffer['permits'], readonly Step[], Step[]] => [
+    permits,
+    course(0, false),
+    [
+      { act: 'answer', how: 'well' },
+      { act: 'answer', how: 'well' },
+    ],
+  ]),
 ]
 
 /** What the wallet is asked for. */
 type Ask =
   | { readonly kind: 'swap'; readonly pays: bigint; readonly least: bigint; readonly to: string }
-  | { readonly kind: 'approval'; readonly value: bigint; readonly spender: string }
+  | { readonly kind: 'approval' | 'signature'; readonly value: bigint; readonly spender: string }
 
 test('V07: the wallet is asked once, for the terms that were shown at a press and had not expired, and every end is told', async () => {
-  const counted = { swaps: 0, approvals: 0, changed: 0, refused: 0, ended: 0, failed: 0, old: 0 }
+  const counted = { swaps: 0, signatures: 0, approvals: 0, changed: 0, refused: 0, ended: 0, failed: 0, old: 0 }
   await fc.assert(
-    fc.asyncProperty(usual, fc.array(step, { minLength: 10, maxLength: 40 }), async (first, steps) => {
-      const open: { readonly answer: (how: How) => void }[] = []
-      const asks: Ask[] = []
-      /** What was asked while the wallet showed another request. */
-      const overlaps: Ask[] = []
-      const waiting: string[] = []
-      let hashes = 0
-      const asked = (ask: Ask) => {
-        // An error here would be taken for the wallet's.
-        if (open.length > 0) overlaps.push(ask)
-        asks.push(ask)
-        return new Promise<string>((resolve, reject) => {
-          const answer = (how: How) => {
-            open.splice(0)
-            if (how === 'well') waiting.push(`0x${(hashes += 1)}`)
-            if (how === 'well') resolve(waiting.at(-1)!)
-            else reject(how === 'badly' ? new Error('boom') : { code: 4001, message: 'User rejected' })
-          }
-          open.push({ answer })
-        })
-      }
-      let lies = false
-      const world = await environment({
-        send: (transaction) => {
-          const { pays, least, to } = transaction as FakeSwap
-          return asked({ kind: 'swap', pays, least, to })
-        },
-        approve: async ({ value, spender }) => {
-          const hash = await asked({ kind: 'approval', value, spender })
-          world.market.allowance = value
-          return hash
-        },
-        offer: (offer) => ({
-          ...offer,
-          async build(options) {
-            const built = await offer.build(options)
-            const transaction = built.transaction as FakeSwap
-            if (!lies) return built
-            lies = false
-            return { ...built, transaction: { ...transaction, to: 'fake1thief' } }
-          },
-        }),
-      })
-      const { service, market, clock, connect, end, kit } = world
-      await connect()
-      await service.open()
-      let stop: (() => void) | undefined
-      const seen: SwapQuote[] = []
-      const phase = () => {
-        const state = service.getSnapshot()
-        return state.status === 'open' ? state.phase : undefined
-      }
-      const shown = () => {
-        const now = phase()
-        return now && 'quote' in now ? now.quote : undefined
-      }
-      const ignore = () => {}
-
-      for (const one of [...first, ...steps]) {
-        const before = asks.length
-        const now = phase()
-        const quote = shown()
-        if (quote) seen.push(quote)
-        switch (one.act) {
-          case 'from':
-            service.setFrom(TOKENS[one.which % TOKENS.length])
-            break
-          case 'to':
-            service.setTo(TOKENS[one.which % TOKENS.length])
-            break
-          case 'amount':
-            service.setAmount(AMOUNTS[one.which % AMOUNTS.length]!)
-            break
-          case 'receives':
-            service.setAmount(AMOUNTS[one.which % AMOUNTS.length]!, 'receives')
-            break
-          case 'slippage':
-            service.setSlippage(SLIPPAGES[one.which % SLIPPAGES.length]!)
-            break
-          case 'wait':
-            await clock.advance(PAUSES[one.which % PAUSES.length]!)
-            break
-          case 'rate':
-            market.rate = RATES[one.which % RATES.length]!
-            break
-          case 'allowance':
-            market.allowance = ALLOWANCES[one.which % ALLOWANCES.length]!
-            break
-          case 'lie':
-            lies = true
-            break
-          case 'follow':
-            if (stop) stop()
-            stop = stop ? undefined : service.follow()
-            break
-          case 'max':
-            service.setMax().catch(ignore)
-            break
-          case 'review':
-            service.review().catch(ignore)
-            break
-          case 'accept':
-            if (quote) service.accept(quote)
-            break
-          case 'take-back':
-            service.takeBackAllowance().catch(ignore)
-            break
-          case 'approve':
-          case 'submit': {
-            const which = one.isOld ? seen[0] : quote
-            if (!which) break
-            const isSubmit = one.act === 'submit'
-            const press = isSubmit ? service.submit(which) : service.approve(which, { isUnlimited: one.isOld })
-            press.catch(ignore)
-            await flush()
-            if (asks.length > before) {
-              const ask = asks.at(-1)!
-              expect(which).toBe(quote)
-              expect(clock.now()).toBeLessThan(isSubmit ? which.expiresAt : Infinity)
-              if (isSubmit) {
-                counted.swaps += 1
-                expect(now?.status).toBe('reviewing')
-                expect(ask).toEqual({ kind: 'swap', pays: which.pays, least: which.receivesAtLeast, to: ROUTER })
-              } else {
-                counted.approvals += 1
-                expect(now?.status).toBe('approval-needed')
-                const value = one.isOld ? 2n ** 256n - 1n : which.pays
-                expect(ask).toEqual({ kind: 'approval', value, spender: ROUTER })
-              }
-            } else if (which !== quote) counted.old += 1
-            break
-          }
-          case 'answer':
-            open[0]?.answer(one.how)
-            break
-          case 'end': {
-            const hash = waiting.shift()
-            if (hash) await end(hash, { status: one.how })
-            break
-          }
-          case 'leave':
-            await kit.disconnect()
-            await connect()
-            await service.open()
-            break
-          default:
-            service[one.act]()
+    fc.asyncProperty(
+      permits,
+      usual,
+      fc.array(step, { minLength: 10, maxLength: 40 }),
+      async (permits, first, steps) => {
+        const open: { readonly answer: (how: How) => void }[] = []
+        const asks: Ask[] = []
+        /** What was asked while the wallet showed another request. */
+        const overlaps: Ask[] = []
+        const waiting: string[] = []
+        let hashes = 0
+        const asked = (ask: Ask) => {
+          // An error here would be taken for the wallet's.
+          if (open.length > 0) overlaps.push(ask)
+          asks.push(ask)
+          return new Promise<string>((resolve, reject) => {
+            const answer = (how: How) => {
+              open.splice(0)
+              const isSent = how === 'well' && ask.kind !== 'signature'
+              if (isSent) waiting.push(`0x${(hashes += 1)}`)
+              if (how === 'well') resolve(isSent ? waiting.at(-1)! : '0xsigned')
+              else reject(how === 'badly' ? new Error('boom') : { code: 4001, message: 'User rejected' })
+            }
+            open.push({ answer })
+          })
         }
-        await flush()
-        expect(overlaps).toEqual([])
-        if (one.act === 'take-back' && asks.length > before)
-          expect(asks.at(-1)).toMatchObject({ kind: 'approval', value: 0n })
-        // Whatever is asked, is asked by a press.
-        if (one.act !== 'submit' && one.act !== 'approve' && one.act !== 'take-back') expect(asks).toHaveLength(before)
-        const next = phase()
-        if (next?.status === 'price-changed') counted.changed += 1
-        if (next?.status === 'quote-failed') counted.refused += 1
-        if (next?.status === 'done') counted.ended += 1
-        if (next?.status === 'failed') counted.failed += 1
-      }
+        let lies = false
+        const world = await environment({
+          send: (transaction) => {
+            const { pays, least, to } = transaction as FakeSwap
+            return asked({ kind: 'swap', pays, least, to })
+          },
+          approve: async ({ value, spender }) => {
+            const hash = await asked({ kind: 'approval', value, spender })
+            world.market.allowance = value
+            return hash
+          },
+          features: {
+            'sign-typed-data@1': {
+              signTypedData: ({ data }) =>
+                asked({ kind: 'signature', ...(data as { value: bigint; spender: string }) }),
+            },
+          },
+          chain: { 'permit@1': { permit: async ({ value, spender }) => ({ value, spender }) } },
+          offer: (offer) => ({
+            ...offer,
+            permits,
+            ...(permits === 'permit2' && offer.spender !== undefined && { spender: 'fake1permit2' }),
+            async build(options) {
+              const built = await offer.build(options)
+              const transaction = built.transaction as FakeSwap
+              if (!lies) return built
+              lies = false
+              return { ...built, transaction: { ...transaction, to: 'fake1thief' } }
+            },
+          }),
+        })
+        const { service, market, clock, connect, end, kit } = world
+        await connect()
+        await service.open()
+        let stop: (() => void) | undefined
+        const seen: SwapQuote[] = []
+        /** The terms of the swap that was submitted last. */
+        let submitted: SwapQuote | undefined
+        const phase = () => {
+          const state = service.getSnapshot()
+          return state.status === 'open' ? state.phase : undefined
+        }
+        const shown = () => {
+          const now = phase()
+          return now && 'quote' in now ? now.quote : undefined
+        }
+        const ignore = () => {}
 
-      // Everything that is open is answered, and ends.
-      for (const { answer } of [...open]) answer('well')
-      await flush()
-      for (const hash of waiting.splice(0)) await end(hash)
-      await clock.advance(1_000)
-      const { status } = phase() ?? {}
-      expect(['signing', 'sent', 'approving', 'preparing']).not.toContain(status)
-      stop?.()
-      await kit.dispose()
-    }),
+        for (const one of [...first, ...steps]) {
+          const before = asks.length
+          const now = phase()
+          const quote = shown()
+          if (quote) seen.push(quote)
+          switch (one.act) {
+            case 'from':
+              service.setFrom(TOKENS[one.which % TOKENS.length])
+              break
+            case 'to':
+              service.setTo(TOKENS[one.which % TOKENS.length])
+              break
+            case 'amount':
+              service.setAmount(AMOUNTS[one.which % AMOUNTS.length]!)
+              break
+            case 'receives':
+              service.setAmount(AMOUNTS[one.which % AMOUNTS.length]!, 'receives')
+              break
+            case 'slippage':
+              service.setSlippage(SLIPPAGES[one.which % SLIPPAGES.length]!)
+              break
+            case 'wait':
+              await clock.advance(PAUSES[one.which % PAUSES.length]!)
+              break
+            case 'rate':
+              market.rate = RATES[one.which % RATES.length]!
+              break
+            case 'allowance':
+              market.allowance = ALLOWANCES[one.which % ALLOWANCES.length]!
+              break
+            case 'lie':
+              lies = true
+              break
+            case 'follow':
+              if (stop) stop()
+              stop = stop ? undefined : service.follow()
+              break
+            case 'max':
+              service.setMax().catch(ignore)
+              break
+            case 'review':
+              service.review().catch(ignore)
+              break
+            case 'accept':
+              if (quote) service.accept(quote)
+              break
+            case 'take-back':
+              service.takeBackAllowance().catch(ignore)
+              break
+            case 'approve':
+            case 'submit': {
+              const which = one.isOld ? seen[0] : quote
+              if (!which) break
+              const isSubmit = one.act === 'submit'
+              const press = isSubmit ? service.submit(which) : service.approve(which, { isUnlimited: one.isOld })
+              press.catch(ignore)
+              await flush()
+              if (asks.length > before) {
+                const ask = asks.at(-1)!
+                expect(which).toBe(quote)
+                expect(clock.now()).toBeLessThan(isSubmit ? which.expiresAt : Infinity)
+                if (isSubmit) {
+                  submitted = which
+                  expect(now?.status).toBe('reviewing')
+                  const isSigned = which.approval?.by === 'signature' && which.approval.isNeeded
+                  counted[isSigned ? 'signatures' : 'swaps'] += 1
+                  expect(ask).toEqual(
+                    isSigned
+                      ? { kind: 'signature', value: which.pays, spender: ROUTER }
+                      : { kind: 'swap', pays: which.pays, least: which.receivesAtLeast, to: ROUTER },
+                  )
+                } else {
+                  counted.approvals += 1
+                  expect(now?.status).toBe('approval-needed')
+                  const value = one.isOld ? 2n ** 256n - 1n : which.pays
+                  expect(ask).toEqual({ kind: 'approval', value, spender: which.approval!.spender })
+                }
+              } else if (which !== quote) counted.old += 1
+              break
+            }
+            case 'answer':
+              open[0]?.answer(one.how)
+              await flush()
+              // A signed approval is sent with its swap, which may promise no less than was accepted.
+              for (const ask of asks.slice(before)) {
+                expect([asks.at(before - 1)!.kind, one.how]).toEqual(['signature', 'well'])
+                expect(ask).toEqual({ kind: 'swap', pays: submitted!.pays, least: expect.anything(), to: ROUTER })
+                expect('least' in ask && ask.least).toBeGreaterThanOrEqual(submitted!.receivesAtLeast)
+              }
+              break
+            case 'end': {
+              const hash = waiting.shift()
+              if (hash) await end(hash, { status: one.how })
+              break
+            }
+            case 'leave':
+              await kit.disconnect()
+              await connect()
+              await service.open()
+              break
+            default:
+              service[one.act]()
+          }
+          await flush()
+          expect(overlaps).toEqual([])
+          if (one.act === 'take-back' && asks.length > before)
+            expect(asks.at(-1)).toMatchObject({ kind: 'approval', value: 0n })
+          // Whatever is asked, is asked by a press.
+          if (!['submit', 'approve', 'take-back', 'answer'].includes(one.act)) expect(asks).toHaveLength(before)
+          const next = phase()
+          if (next?.status === 'price-changed') counted.changed += 1
+          if (next?.status === 'quote-failed') counted.refused += 1
+          if (next?.status === 'done') counted.ended += 1
+          if (next?.status === 'failed') counted.failed += 1
+        }
+
+        // Everything that is open is answered, and ends.
+        while (open.length > 0) {
+          open[0]!.answer('well')
+          await flush()
+        }
+        for (const hash of waiting.splice(0)) await end(hash)
+        await clock.advance(1_000)
+        const { status } = phase() ?? {}
+        expect(['signing', 'sent', 'approving', 'preparing']).not.toContain(status)
+        stop?.()
+        await kit.dispose()
+      },
+    ),
     { ...RUNS, examples: EXAMPLES },
   )
   // The courses have been where something can go wrong.

@@ -87,7 +87,7 @@ export interface FakeSwap {
 
 const received = ({ rate }: Pick<Market, 'rate'>, pays: bigint): bigint => (pays * rate) / 1_000n
 
-interface Options {
+export interface Options {
   /** Whether the exchange is on the network. */
   readonly isSupported?: boolean
   /** Changes the source's offer. */
@@ -157,7 +157,7 @@ export async function environment({
   }
   const allowances: Allowances = {
     allowance: async () => market.allowance,
-    approval: (request) => request,
+    approval: async (request) => request,
   }
   const simulator: SimulateTransactions = {
     async simulate({ transactions, assets: [from, to] }) {
@@ -274,4 +274,31 @@ export async function environment({
       await flush()
     },
   }
+}
+
+export type World = Awaited<ReturnType<typeof environment>>
+
+/** The visitor has entered 10 gold for tin, and sees the quote. */
+export async function opened(options: Options = {}): Promise<World> {
+  const world = await environment(options)
+  await world.connect()
+  await world.enter()
+  return world
+}
+
+/** The visitor reviews the quote. */
+export async function reviewed(options: Options = {}): Promise<World> {
+  const world = await opened(options)
+  await world.service.review()
+  return world
+}
+
+/** The visitor has approved what the swap takes. */
+export async function approved(options: Options = {}): Promise<World> {
+  const world = await reviewed(options)
+  const done = world.service.approve(world.quote())
+  await flush()
+  await world.end('0x1')
+  await done
+  return world
 }

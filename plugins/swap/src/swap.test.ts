@@ -1,8 +1,8 @@
 import { Balances, type SwapQuote } from '@latchkey/core'
-import { createState, definePlugin, type SwapOffer, type SwapSource } from '@latchkey/core/plugin'
-import { createMemoryKeyValue, flush, pluginConformance, walletError } from '@latchkey/core/testing'
+import { createState, definePlugin, type SwapSource } from '@latchkey/core/plugin'
+import { createMemoryKeyValue, flush, pluginConformance } from '@latchkey/core/testing'
 import { swap } from './plugin.js'
-import { ALICE, environment, GOLD, type Market, ROUTER, TIN } from './swap.test.helper.js'
+import { ALICE, approved, environment, GOLD, opened, reviewed, ROUTER, TIN, type World } from './swap.test.helper.js'
 
 /** What `swap()` needs besides a kit. */
 const emptyBalances = definePlugin({
@@ -19,32 +19,6 @@ const emptyBalances = definePlugin({
 })
 
 test.each(pluginConformance({ plugin: () => swap(), plugins: () => emptyBalances() }))('$name', ({ run }) => run())
-
-type World = Awaited<ReturnType<typeof environment>>
-
-async function opened(options: Parameters<typeof environment>[0] = {}) {
-  const world = await environment(options)
-  await world.connect()
-  await world.enter()
-  return world
-}
-
-/** The visitor reviews the quote. */
-async function reviewed(options: Parameters<typeof environment>[0] = {}) {
-  const world = await opened(options)
-  await world.service.review()
-  return world
-}
-
-/** The visitor has approved what the swap takes. */
-async function approved(options: Parameters<typeof environment>[0] = {}) {
-  const world = await reviewed(options)
-  const done = world.service.approve(world.quote())
-  await flush()
-  await world.end('0x1')
-  await done
-  return world
-}
 
 test('asks for nothing before it is opened, and for one quote per pause', async () => {
   const { connect, service, market, clock, now, enter } = await environment()
@@ -89,7 +63,7 @@ test('shows what is received, at least and at best, and what has to be approved'
   expect(phase()).toMatchObject({
     status: 'approval-needed',
     quote: {
-      approval: { spender: ROUTER, allowance: 0n, by: 'transaction' },
+      approval: { spender: ROUTER, allowance: 0n, by: 'transaction', isNeeded: true },
       gas: { value: 1_250n },
       isSimulated: true,
       receives: 2_000n,
@@ -137,82 +111,6 @@ test.each([
   service.setAmount(amount)
   await clock.advance(300)
   expect(now()).toMatchObject({ obstacle })
-})
-
-test('V27: approves exactly what is paid, to the spender of the quote, and swaps what was reviewed', async () => {
-  const { service, market, quote, phase, end } = await reviewed()
-  const approving = service.approve(quote())
-  await flush()
-  expect(phase()).toMatchObject({ status: 'approving', hash: '0x1' })
-  await end('0x1')
-  expect(await approving).toEqual({ status: 'sent', hash: '0x1' })
-  expect(market.approved).toEqual([{ token: 'fake1gold', spender: ROUTER, value: 1_000n }])
-  expect(phase().status).toBe('reviewing')
-  expect(await service.submit(quote())).toEqual({ status: 'sent', hash: '0x2' })
-  expect(market.sent).toEqual([{ to: ROUTER, value: 0n, pays: 1_000n, least: 1_980n }])
-  await end('0x2')
-  expect(phase()).toMatchObject({ status: 'done', outcome: { status: 'confirmed' } })
-})
-
-test('approves any amount only where the visitor says so', async () => {
-  const { service, market, quote } = await reviewed()
-  void service.approve(quote(), { isUnlimited: true })
-  await flush()
-  expect(market.approved[0]!.value).toBe(2n ** 256n - 1n)
-})
-
-test('F-F03: an allowance that changes before the swap is read again', async () => {
-  const { service, market, quote, phase, clock } = await approved()
-  market.allowance = 5n
-  service.follow()
-  await clock.advance(11_000)
-  expect(phase()).toMatchObject({ status: 'approval-needed', quote: { approval: { allowance: 5n } } })
-  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/quote-changed' })
-  expect(market.sent).toEqual([])
-})
-
-test('F-F05: a swap that is rejected after its approval needs no second one, and what may be taken can be taken back', async () => {
-  const answers = [() => Promise.reject(walletError(4001)), () => Promise.resolve('0x9')]
-  const { service, market, quote, phase, end } = await approved({ send: () => answers.shift()!() })
-  expect(await service.submit(quote())).toEqual({ status: 'rejected' })
-  expect(phase()).toMatchObject({ status: 'reviewing', quote: { approval: { allowance: 1_000n } } })
-  const taking = service.takeBackAllowance()
-  await flush()
-  await end('0x2')
-  expect(await taking).toEqual({ status: 'sent', hash: '0x2' })
-  expect(market.approved.map(({ value }) => value)).toEqual([1_000n, 0n])
-  expect(phase()).toMatchObject({ status: 'approval-needed', quote: { approval: { allowance: 0n } } })
-})
-
-test('nothing else is asked for while the wallet asks to take an allowance back', async () => {
-  let answers = 0
-  const approve = () => ((answers += 1) === 1 ? Promise.resolve('0x1') : new Promise<string>(() => {}))
-  const world = await reviewed({ approve })
-  const { service, quote, market, end } = world
-  const approving = service.approve(quote())
-  await flush()
-  market.allowance = 1_000n
-  await end('0x1')
-  await approving
-  service.takeBackAllowance().catch(() => {})
-  await flush()
-  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/busy' })
-  await expect(service.takeBackAllowance()).rejects.toMatchObject({ code: 'swap/busy' })
-  expect([market.approved.length, market.sent]).toEqual([2, []])
-})
-
-test('tells what is left of the allowance after a swap that failed', async () => {
-  const { service, quote, phase, tracked } = await approved({ send: () => Promise.reject(walletError(-32603)) })
-  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/failed' })
-  expect(phase()).toMatchObject({ status: 'failed', uncertain: false, leftAllowance: 1_000n })
-  expect(tracked).toMatchObject([['SWAP_ERROR', { swapFromToken: 'GOLD', swapFromAmount: '10', swapToAmount: '2000' }]])
-})
-
-test('tells what is left of the allowance after a swap that the network has rejected', async () => {
-  const { service, quote, phase, end } = await approved()
-  await service.submit(quote())
-  await end('0x2', { status: 'failed', reason: 'too little' })
-  expect(phase()).toMatchObject({ status: 'done', outcome: { status: 'failed' }, leftAllowance: 1_000n })
 })
 
 test('F-F01: a quote that has expired is not sent, and made anew', async () => {
@@ -335,132 +233,6 @@ test('of a token that keeps a part of each transfer, what arrives is what is pro
 test('a network whose nodes cannot tell what arrives is no obstacle, and is told', async () => {
   const { quote } = await reviewed({ chain: { 'simulate@1': { simulate: async () => ({}) } } })
   expect(quote()).toMatchObject({ isSimulated: false, receives: 2_000n })
-})
-
-test('an approval and its swap are one batch where the wallet takes it', async () => {
-  const batches: (readonly unknown[])[] = []
-  const batch = {
-    sendsBatches: async () => true,
-    sendBatch: async ({ transactions }: { readonly transactions: readonly unknown[] }) => {
-      batches.push(transactions)
-      return '0xbatch'
-    },
-  }
-  const { service, quote, phase, market } = await reviewed({ features: { 'send-batch@1': batch } })
-  expect(phase()).toMatchObject({ status: 'reviewing', quote: { approval: { by: 'batch' } } })
-  expect(await service.submit(quote())).toEqual({ status: 'sent', hash: '0xbatch' })
-  expect(batches).toEqual([
-    [
-      { token: 'fake1gold', spender: ROUTER, value: 1_000n },
-      { to: ROUTER, value: 0n, pays: 1_000n, least: 1_980n },
-    ],
-  ])
-  expect(market.sent).toEqual([])
-})
-
-/** A wallet and a token for signed approvals, of a source that takes them. */
-const signing = (sign: () => Promise<string> = async () => '0xsigned', change?: (offer: SwapOffer) => SwapOffer) => {
-  const signed: unknown[] = []
-  const options: Parameters<typeof environment>[0] = {
-    chain: { 'permit@1': { permit: async (request) => ({ permit: request.value, until: request.deadline }) } },
-    features: { 'sign-typed-data@1': { signTypedData: ({ data }) => (signed.push(data), sign()) } },
-    offer: (offer) => ({ ...(change?.(offer) ?? offer), takesPermits: true }),
-  }
-  return { signed, options }
-}
-
-test('an approval is signed where token, wallet and source take it, for exactly the amount, and the swap brings it along', async () => {
-  const { signed, options } = signing()
-  const { service, quote, phase, market } = await reviewed(options)
-  expect(phase()).toMatchObject({ status: 'reviewing', quote: { approval: { by: 'signature' } } })
-  expect(await service.submit(quote())).toMatchObject({ status: 'sent' })
-  expect(signed).toEqual([{ permit: 1_000n, until: 1_200n }])
-  const permit = { spender: ROUTER, value: 1_000n, deadline: 1_200n, signature: '0xsigned' }
-  expect(market.sent).toEqual([{ to: ROUTER, value: 0n, pays: 1_000n, least: 1_980n, permit }])
-  expect(market.approved).toEqual([])
-})
-
-test.each([
-  ['declines the signature', () => Promise.reject(walletError(4001)), 'rejected', 'reviewing'],
-  ['fails to sign', () => Promise.reject(walletError(-32603)), 'swap/failed', 'failed'],
-] as const)('a wallet that %s sends nothing', async (_what, sign, result, status) => {
-  const { options } = signing(sign)
-  const { service, quote, phase, market } = await reviewed(options)
-  const ended = await service.submit(quote()).catch((error: { code: string }) => ({ status: error.code }))
-  expect([ended.status, phase().status, market.sent]).toEqual([result, status, []])
-})
-
-test('F-F02: terms that are worse once the approval is signed are shown, and not sent', async () => {
-  const world = { market: undefined as Market | undefined }
-  const { options } = signing(async () => {
-    world.market!.rate = 1_990n
-    return '0xsigned'
-  })
-  const { service, quote, phase, market } = await reviewed(options)
-  world.market = market
-  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/quote-changed' })
-  expect(market.sent).toEqual([])
-  expect(phase()).toMatchObject({ status: 'reviewing', quote: { receives: 1_990n } })
-})
-
-test('V27: a transaction to another contract is refused, also after the approval was signed', async () => {
-  const { options } = signing(undefined, (offer) => ({
-    ...offer,
-    async build(build) {
-      const built = await offer.build(build)
-      return build.permit ? { ...built, transaction: { ...(built.transaction as object), to: 'fake1thief' } } : built
-    },
-  }))
-  const { service, quote, market } = await reviewed(options)
-  await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/refused' })
-  expect(market.sent).toEqual([])
-})
-
-test.each<[string, (options: NonNullable<Parameters<typeof environment>[0]>) => object]>([
-  ['token', () => ({ chain: { 'permit@1': { permit: async () => undefined } } })],
-  ['wallet', () => ({ features: {} })],
-  ['source', () => ({ offer: (offer: SwapOffer) => offer })],
-])('the approval is a transaction where the %s takes no signature', async (_what, without) => {
-  const { options } = signing()
-  const { phase } = await reviewed({ ...options, ...without(options!) })
-  expect(phase()).toMatchObject({ status: 'approval-needed', quote: { approval: { by: 'transaction' } } })
-})
-
-test('a wallet is asked once what it can do, however often the review is renewed', async () => {
-  const sendsBatches = jest.fn(async () => true)
-  const batch = { sendsBatches, sendBatch: async () => '0x1' }
-  const { service, clock, quote } = await reviewed({ features: { 'send-batch@1': batch } })
-  service.follow()
-  await clock.advance(35_000)
-  expect(quote().approval).toMatchObject({ by: 'batch' })
-  expect(sendsBatches).toHaveBeenCalledTimes(1)
-})
-
-test('F-F04: an older allowance is taken back first, in a batch', async () => {
-  const asked: (readonly unknown[])[] = []
-  const batch = {
-    sendsBatches: async () => true,
-    sendBatch: async ({ transactions }: { readonly transactions: readonly unknown[] }) => (
-      asked.push(transactions),
-      '0x1'
-    ),
-  }
-  const { service, market, quote, enter } = await opened({ features: { 'send-batch@1': batch } })
-  market.allowance = 5n
-  await enter()
-  await service.review()
-  await service.submit(quote())
-  expect(asked[0]!.slice(0, 2)).toMatchObject([{ value: 0n }, { value: 1_000n }])
-})
-
-test('the currency of the network needs no approval', async () => {
-  const { connect, enter, service, phase, market, quote } = await environment()
-  await connect()
-  await enter('fake:one', TIN.id, '1')
-  await service.review()
-  expect(phase().status).toBe('reviewing')
-  await service.submit(quote())
-  expect(market.sent).toMatchObject([{ value: 1_000_000n }])
 })
 
 test('compares the offers of all sources, and the visitor may take another', async () => {

@@ -21,9 +21,10 @@ import {
   Transactions,
   type WalletAnswer,
 } from '@latchkey/core/plugin'
+import { needsSignature, permitOf, takerOf } from './approvals.js'
 import { errors } from './errors.js'
 import { defineEvents } from './events.js'
-import { buildWithPermit, needsSignature, permitOf, type Prepared } from './prepare-swap.js'
+import { buildWithPermit, type Prepared } from './prepare-swap.js'
 import type { SwapEvent } from './swap.machine.js'
 
 /** More than any token has: the visitor has chosen that the spender may take any amount. */
@@ -213,10 +214,9 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
       let transaction = asked[0]
       if (needsSignature(quote)) {
         const deadline = BigInt(Math.floor(get(Clock).now() / 1_000) + PERMIT_SECONDS)
-        const { spender } = quote.approval!
-        const data = await permitOf(active, { ...quote, spender }, deadline, ended)
+        const typedData = await permitOf(active, ready.offered, deadline, ended)
         const signed = await askOnce(active, {
-          ask: () => features['sign-typed-data@1']!.signTypedData({ ...act, data }),
+          ask: () => features['sign-typed-data@1']!.signTypedData({ ...act, data: typedData }),
           noAnswer,
           // A signature that comes late approves nothing by itself.
           onLate: () => {},
@@ -226,7 +226,8 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
           return signed.status === 'rejected' ? rejected() : failed(signed.error, false)
         }
         try {
-          const permit = { spender, value: quote.pays, deadline, signature: signed.hash }
+          const { spender } = takerOf(ready.offered.offer)
+          const permit = { spender, value: quote.pays, deadline, signature: signed.hash, typedData }
           transaction = await buildWithPermit(services, active, ready, permit, active.signal)
         } catch (error) {
           if (!active.signal.aborted) trackFailure(error)

@@ -31,8 +31,12 @@ export interface SwapOffer {
   readonly networkFee?: bigint | undefined
   /** The exchanges that it goes through. */
   readonly route?: readonly string[] | undefined
-  /** The transaction may bring a signed approval along (EIP-2612), where the token takes one. */
-  readonly takesPermits?: boolean | undefined
+  /**
+   * The transaction can bring along an approval that the account has signed. `eip2612`: one of the token itself for `spender`, where
+   * the token takes such. `permit2`: `spender` is the Permit2 contract, and the signature lets `target` take the tokens from
+   * there. Each swap then needs one, or the same approval in a batch.
+   */
+  readonly permits?: 'eip2612' | 'permit2' | undefined
   /** The rate is fixed, so that the slippage does not count, as for wrapping a currency. */
   readonly isFixed?: boolean | undefined
   /** How long the offer stands. Default: 30 seconds. */
@@ -58,6 +62,8 @@ export interface SwapPermit {
   /** In seconds since 1970. */
   readonly deadline: bigint
   readonly signature: string
+  /** What was signed, as `permit@1` of the namespace wrote it. */
+  readonly typedData: unknown
 }
 
 /** A transaction that exchanges tokens. */

@@ -38,6 +38,8 @@ export interface SwapApproval {
    * `submit`. `signature`: the wallet signs it, by `submit`, and the swap brings it along.
    */
   readonly by: 'transaction' | 'batch' | 'signature'
+  /** Whether it still has to be given. Permit2 needs a signature for each swap, whatever the allowance is. */
+  readonly isNeeded: boolean
 }
 
 /** The terms of a swap. An object of this kind never changes: other terms are another object. */

@@ -132,10 +132,18 @@ export interface Allowances {
     signal: AbortSignal,
   ): Promise<bigint>
   /**
-   * The transaction that lets a contract take exactly `value`, as `send-transaction@1` takes it, for a simulation or a batch. A wallet
-   * is asked for it alone by `approve-token@1`.
+   * Writes the transaction that lets a contract take exactly `value`, as `send-transaction@1` takes it, for a simulation or a batch. A
+   * wallet is asked for it alone by `approve-token@1`.
+   *
+   * @param request `permit2`: the address of the Permit2 contract, which keeps the approval in place of the token. It is then good
+   *   for one block only, so that it must be sent in a batch with what needs it.
    */
-  approval(request: { readonly token: string; readonly spender: string; readonly value: bigint }): unknown
+  approval(request: {
+    readonly token: string
+    readonly spender: string
+    readonly value: bigint
+    readonly permit2?: string | undefined
+  }): Promise<unknown>
 }
 
 /** Writes approvals that an account signs, so that they need no transaction of their own. */
@@ -143,6 +151,8 @@ export interface WritePermits {
   /**
    * The data for `sign-typed-data@1` by which a contract may take `value` of a token until the deadline, in seconds since 1970.
    * Resolves with `undefined` where the token takes no such approvals.
+   *
+   * @param request `permit2`: the address of the Permit2 contract, which takes such approvals in place of the token.
    */
   permit(
     request: {
@@ -152,6 +162,7 @@ export interface WritePermits {
       readonly spender: string
       readonly value: bigint
       readonly deadline: bigint
+      readonly permit2?: string | undefined
     },
     signal: AbortSignal,
   ): Promise<unknown>

@@ -51,7 +51,7 @@ export const scriptedSwaps = definePlugin({
         target: ROUTER,
         spender: from.address === undefined ? undefined : ROUTER,
         fee: given(request, market, less) / 118n,
-        takesPermits: true,
+        permits: 'eip2612',
         route: ['Uniswap V3', 'Curve'],
         async build() {
           built += 1
@@ -85,7 +85,7 @@ export const scriptedSwaps = definePlugin({
 
 /** What the nodes tell about swaps. */
 export const SWAPS: NamespaceFeatures = {
-  'allowance@1': { allowance: async () => 0n, approval: (request) => request },
+  'allowance@1': { allowance: async () => 0n, approval: async (request) => request },
   'permit@1': { permit: async (request) => request },
   'simulate@1': {
     async simulate({ transactions, network }): Promise<Simulation> {

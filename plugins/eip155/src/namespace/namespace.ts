@@ -21,7 +21,6 @@ import { failureOf } from '../failures.js'
 import { mainnet } from '../networks.js'
 import { ACCOUNT_TYPES, NAMESPACE_NAME } from '../outline.js'
 import { pairing } from '../paired/pairing.js'
-import { approvalTransaction } from '../session/transactions.js'
 import { estimateFee } from './fee.js'
 import { rpcDialect } from './rpc-dialect.js'
 import { trackTransaction } from './track.js'
@@ -116,7 +115,7 @@ const lazyContracts = (rpc: Rpc): FindContracts => ({
 const allowances = (rpc: Rpc): Allowances => ({
   allowance: (request, signal) =>
     race(async () => (await import('./allowance.js')).readAllowance(rpc, request, signal), { signal }),
-  approval: approvalTransaction,
+  approval: async (request) => (await import('./allowance.js')).writeApproval(request),
 })
 
 /** The code that reads a token's permits is loaded with the first of them. */

@@ -1,6 +1,13 @@
 import { displayText } from '@latchkey/core/gates'
 import type { Network, Rpc, WritePermits } from '@latchkey/core/plugin'
-import { decodeAbiParameters, domainSeparator, type Hex } from 'viem'
+import {
+  decodeAbiParameters,
+  decodeFunctionResult,
+  domainSeparator,
+  encodeFunctionData,
+  type Hex,
+  parseAbi,
+} from 'viem'
 import { isSameAddress } from '../codec.js'
 
 /** The first four bytes of the hashes of the functions that are read. */
@@ -15,13 +22,13 @@ const READS = {
   version: '0x54fd4d50',
 } as const
 
+const CHAIN_AND_CONTRACT = [
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+]
+
 const TYPES = {
-  EIP712Domain: [
-    { name: 'name', type: 'string' },
-    { name: 'version', type: 'string' },
-    { name: 'chainId', type: 'uint256' },
-    { name: 'verifyingContract', type: 'address' },
-  ],
+  EIP712Domain: [{ name: 'name', type: 'string' }, { name: 'version', type: 'string' }, ...CHAIN_AND_CONTRACT],
   Permit: [
     { name: 'owner', type: 'address' },
     { name: 'spender', type: 'address' },
@@ -31,11 +38,68 @@ const TYPES = {
   ],
 }
 
+const PERMIT2_TYPES = {
+  EIP712Domain: [{ name: 'name', type: 'string' }, ...CHAIN_AND_CONTRACT],
+  PermitSingle: [
+    { name: 'details', type: 'PermitDetails' },
+    { name: 'spender', type: 'address' },
+    { name: 'sigDeadline', type: 'uint256' },
+  ],
+  PermitDetails: [
+    { name: 'token', type: 'address' },
+    { name: 'amount', type: 'uint160' },
+    { name: 'expiration', type: 'uint48' },
+    { name: 'nonce', type: 'uint48' },
+  ],
+}
+
+const PERMIT2_ABI = parseAbi([
+  'function allowance(address owner, address token, address spender) view returns (uint160, uint48, uint48)',
+])
+
+/** Writes the data by which a contract may take exactly an amount: a permit of the token's own, or one of Permit2. */
+export const writePermit = (
+  rpc: Rpc,
+  request: Parameters<WritePermits['permit']>[0],
+  signal: AbortSignal,
+): Promise<unknown> =>
+  request.permit2 === undefined
+    ? writeTokenPermit(rpc, request, signal)
+    : writePermit2(rpc, { ...request, permit2: request.permit2 }, signal)
+
+/** An address without the Permit2 contract takes none. */
+async function writePermit2(
+  rpc: Rpc,
+  {
+    account,
+    network,
+    token,
+    spender,
+    value,
+    deadline,
+    permit2,
+  }: Parameters<WritePermits['permit']>[0] & { readonly permit2: string },
+  signal: AbortSignal,
+): Promise<unknown> {
+  const args = [account.address, token, spender] as [Hex, Hex, Hex]
+  const read = (data: string) => readBytes(rpc, network, permit2, data, signal)
+  const [kept, separator] = await Promise.all([
+    read(encodeFunctionData({ abi: PERMIT2_ABI, functionName: 'allowance', args })),
+    read(READS.separator),
+  ])
+  const domain = { name: 'Permit2', chainId: Number(network.id), verifyingContract: permit2 as Hex }
+  if (!isSameAddress(domainSeparator({ domain }), separator)) return undefined
+  const [, , nonce] = decodeFunctionResult({ abi: PERMIT2_ABI, functionName: 'allowance', data: kept as Hex })
+  const details = { token, amount: String(value), expiration: String(deadline), nonce: String(nonce) }
+  const message = { details, spender, sigDeadline: String(deadline) }
+  return { types: PERMIT2_TYPES, primaryType: 'PermitSingle', domain, message }
+}
+
 /**
  * Writes a permit of EIP-2612. A token whose domain is not the one of its name, or that lacks one of the functions, takes none: a wallet
  * would sign what the token refuses.
  */
-export async function writePermit(
+async function writeTokenPermit(
   rpc: Rpc,
   { account, network, token, spender, value, deadline }: Parameters<WritePermits['permit']>[0],
   signal: AbortSignal,

@@ -159,7 +159,6 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
   const [isUnlimited, setUnlimited] = useState(false)
   const { from, pays, approval, source, priceImpactPercent: impact = 0 } = quote
   const amount = writeExact({ value: pays, decimals: from.decimals, symbol: from.symbol }, t.locale)
-  const needsApproval = approval?.by === 'transaction' && approval.allowance < pays
   const waiting = waitingText(phase.status === 'approving' && phase.hash !== undefined ? 'approval-sent' : phase.status)
   useAnnounce(waiting && t(waiting, { wallet }))
 
@@ -217,15 +216,16 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
     )
   }
   if (phase.status !== 'reviewing') return null
-  const isAllowed = approval !== undefined && !needsApproval && approval.by === 'transaction'
+  // What was approved before is told, so that it can be taken back.
+  const isAllowed = approval !== undefined && approval.by !== 'batch' && approval.allowance >= pays
   return (
     <>
-      {approval?.by === 'batch' && approval.allowance < pays && (
+      {approval?.by === 'batch' && approval.isNeeded && (
         <Text variant="small" tone="quiet">
           {t('swap.batch-hint', { amount })}
         </Text>
       )}
-      {approval?.by === 'signature' && approval.allowance < pays && (
+      {approval?.by === 'signature' && approval.isNeeded && (
         <Text variant="small" tone="quiet">
           {t('swap.permit-hint', { source: source.name, amount })}
         </Text>

@@ -63,7 +63,7 @@ export function blockchainApiSource(api: BlockchainApi): SwapSource {
         target: spender,
         spender: request.from.address === undefined ? undefined : spender,
         fee: feeOf(offered),
-        takesPermits: true,
+        permits: 'eip2612',
         build: (options) => build(api, request, options),
       }
     },
