@@ -81,4 +81,5 @@ export const DEMOS = named({
   dictionary: 'dictionary',
   unlucky: 'unlucky',
   'pool-exchange': 'pool exchange',
+  'universal-router': 'Uniswap v3',
 })

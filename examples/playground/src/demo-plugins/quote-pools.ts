@@ -1,5 +1,6 @@
 import type { Rpc, SwapOffer, SwapRequest, TokenInfo } from '@latchkey/core/plugin'
-import { decodeFunctionResult, encodeFunctionData, type Hex, numberToHex, parseAbi } from 'viem'
+import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { gasOf } from './estimate-gas.js'
 import type { PoolExchangeOptions } from './pool-exchange.js'
 
 const ROUTER_ABI = parseAbi([
@@ -45,24 +46,10 @@ export async function quotePools(
       const receives = await receivedBy(exchange, request, best.path, building)
       const least = (receives * BigInt(10_000 - Math.round(request.slippagePercent * 100))) / 10_000n
       const call = { to: router, ...callOf(request, best.path, least) }
-      const gas = isApproved ? await gasOf(exchange, request, call, building) : undefined
+      const gas = isApproved ? await gasOf(exchange.rpc, request, call, building) : undefined
       return { transaction: { ...call, ...(gas && { gas }) }, receives, receivesAtLeast: least }
     },
   }
-}
-
-/** The first swap of a block costs more than an estimate before it, and the first one of a pool much more. */
-const GAS_PERCENT = 150n
-
-function gasOf(
-  { rpc }: Exchange,
-  { account, network }: SwapRequest,
-  { value, ...call }: { readonly to: Hex; readonly data: Hex; readonly value: bigint },
-  signal: AbortSignal,
-): Promise<bigint> {
-  const params = [{ ...call, from: account.address, value: numberToHex(value) }]
-  const read = (result: unknown) => (BigInt(result as Hex) * GAS_PERCENT) / 100n
-  return rpc.call(network, { method: 'eth_estimateGas', params, read, signal })
 }
 
 /** Nothing where there is no such pool, or the amount is too large for it. */

@@ -15,6 +15,7 @@ import type { NetworkRecipe, PluginRecipe } from '../configuration/plugin-recipe
 import { dictionary } from '../demo-plugins/dictionary.js'
 import { greeter } from '../demo-plugins/greeter.js'
 import { poolExchange } from '../demo-plugins/pool-exchange.js'
+import { universalRouter } from '../demo-plugins/universal-router.js'
 import { unlucky } from '../demo-plugins/unlucky.js'
 import { createWallets } from './wallets-plugin.js'
 
@@ -40,6 +41,7 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   greeter: () => greeter(),
   unlucky: () => unlucky(),
   'pool-exchange': () => poolExchange(),
+  'universal-router': () => universalRouter(),
 }
 
 const NETWORKS: Readonly<Record<string, Network>> = { mainnet, polygon, solanaMainnet, bitcoin, polkadotRelayChain }

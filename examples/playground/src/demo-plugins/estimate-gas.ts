@@ -1,0 +1,17 @@
+import type { Rpc, SwapRequest } from '@latchkey/core/plugin'
+import { type Hex, numberToHex } from 'viem'
+
+/** The first swap of a block costs more than an estimate before it, and the first one of a pool much more. */
+const GAS_PERCENT = 150n
+
+/** The limit of gas for a swap. */
+export function gasOf(
+  rpc: Rpc,
+  { account, network }: SwapRequest,
+  { value, ...call }: { readonly to: Hex; readonly data: Hex; readonly value: bigint },
+  signal: AbortSignal,
+): Promise<bigint> {
+  const params = [{ ...call, from: account.address, value: numberToHex(value) }]
+  const read = (result: unknown) => (BigInt(result as Hex) * GAS_PERCENT) / 100n
+  return rpc.call(network, { method: 'eth_estimateGas', params, read, signal })
+}
