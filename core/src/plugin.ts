@@ -49,6 +49,7 @@ export {
 } from './contracts/features/swap-sources.js'
 
 export { askToSend, type WalletAnswer } from './features/transactions/ask-to-send.js'
+export { createUnansweredRequests, type UnansweredRequests } from './features/transactions/unanswered-requests.js'
 
 // Messages
 export {

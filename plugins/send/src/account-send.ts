@@ -45,7 +45,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
   const entered = createState<Entry | undefined>(undefined)
   const recent = createRecentReceivers(get(KeyValue), get(AppConfig).id)
   const contacts = createContacts(services)
-  const unanswered = createUnanswered(services, get(AppConfig).id)
+  const unanswered = createUnanswered(services)
   const kitEnded = new AbortController()
 
   const tracker = trackActiveAccount<{ isRead: true }>(services, (id) => {

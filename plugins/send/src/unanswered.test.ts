@@ -86,25 +86,6 @@ describe('F-F10: a page that is left while the wallet asks', () => {
     own(ALICE, { native: undefined, tokens: [], source: 'chain', at: 0 })
     expect(now().draft).toMatchObject({ token: { symbol: 'USD', address: dollars.address }, amount: '2.5' })
   })
-
-  test('of two requests, the newest is shown, and both are over once it was seen', async () => {
-    const storage = createMemoryKeyValue()
-    const { connector, enter, service, settle, clock, kit, own } = await pageThatAsked(storage)
-    await clock.advance(1)
-    for (const networkId of ['fake:two', 'fake:one'] as const) {
-      connector.sessions.at(-1)!.change({ networkId })
-      await settle()
-    }
-    own(ALICE, { native: undefined, tokens: [dollars], source: 'chain', at: 0 })
-    await enter(dollars, '7', SHOP)
-    void service.submit()
-    await settle()
-    await kit.stop()
-    const next = await nextPage(storage)
-    expect(next.now().draft.amount).toBe('7')
-    next.service.reset()
-    expect((await nextPage(storage)).now().phase.status).toBe('drafting')
-  })
 })
 
 test('V12: takes what reorders or hides text out of what the storage holds', async () => {
@@ -150,8 +131,6 @@ describe('nothing is left', () => {
   })
 
   test.each([
-    ['no JSON', '{'],
-    ['no list', '{"v":1,"data":7}'],
     ['no requests', '{"v":1,"data":[null,7,{"account":"fake:one:fake1alice"}]}'],
     [
       'a text that is too long',
@@ -178,14 +157,4 @@ test('a lost answer on the same page is kept for the next one, too, until the vi
   expect((await nextPage(storage)).now().phase).toMatchObject(UNCERTAIN)
   service.reset()
   expect((await nextPage(storage)).now().phase.status).toBe('drafting')
-})
-
-test('keeps the newest ten requests', async () => {
-  const storage = createMemoryKeyValue()
-  const asked = (at: number) => ({ account: `fake:one:fake1${at}`, symbol: 'A', amount: '1', receiver: SHOP, at })
-  storage.write({ [KEY]: JSON.stringify({ v: 1, data: [...Array(12).keys()].map((at) => asked(100 - at)) }) })
-  await pageThatAsked(storage)
-  const kept = JSON.parse(storage.get(KEY)!) as { data: readonly { at: number }[] }
-  expect(kept.data).toHaveLength(10)
-  expect(kept.data.map(({ at }) => at).slice(1)).toEqual([...Array(9).keys()].map((at) => 100 - at))
 })

@@ -1,16 +1,13 @@
 import type { AccountId } from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
 import {
-  Clock,
-  createState,
-  createStored,
-  entriesOf,
-  KeyValue,
+  createUnansweredRequests,
+  derive,
   networkIdOf,
   type Observable,
   propertyOf,
   type Services,
-  storagePrefix,
+  type UnansweredRequests,
 } from '@latchkey/core/plugin'
 import { emptyEntry, type Entry } from './entry.js'
 import { errors } from './errors.js'
@@ -29,70 +26,20 @@ interface Request {
   readonly receiverName?: string | undefined
 }
 
-interface Kept extends Request {
-  /** When the wallet was asked, in milliseconds. */
-  readonly at: number
-}
-
-/** So many are kept, the newest. */
-const MOST = 10
-
-/**
- * The requests whose answer nobody has seen: an earlier page was left while the wallet asked, or its answer was lost. Kept over
- * reloads of the page, so that what may have been sent is not offered for sending again.
- */
-export interface Unanswered {
-  /** Those of earlier pages, by account, each as the entry to show. */
+/** The transfers whose answer nobody has seen. Those of earlier pages are the entries to show. */
+export interface Unanswered extends Omit<UnansweredRequests<Request>, 'left'> {
   readonly left: Observable<Readonly<Record<AccountId, Entry>>>
-  /** Keeps a request, before the wallet is asked. Call the result once its answer is known. */
-  keep(request: Request): () => void
-  /** The visitor has seen what became of the account's requests. */
-  dismiss(account: AccountId): void
-  /** Follows what other tabs do, until the result is called. */
-  follow(): () => void
 }
 
-export function createUnanswered({ get }: Services, kit = ''): Unanswered {
-  const [store, clock] = [get(KeyValue), get(Clock)]
-  const stored = createStored(store, `${storagePrefix(kit)}unanswered`, { version: 1, read: readAll })
-  const all = () => stored.get() ?? []
-  /** What this page asks for itself is no left-over. */
-  const found = all()
-  const left = createState(entriesOfKept(found))
-
-  const remove = (isGone: (one: Kept) => boolean) => stored.set(all().filter((one) => !isGone(one)))
-
-  return {
-    left,
-    keep(request) {
-      const at = clock.now()
-      stored.set([{ ...request, at }, ...all()].slice(0, MOST))
-      return () => remove((one) => one.account === request.account && one.at === at)
-    },
-    dismiss(account) {
-      remove((one) => one.account === account)
-      const { [account]: _, ...others } = left.getSnapshot()
-      left.set(others)
-    },
-    follow: () =>
-      // The tab that asked has its answer, or the visitor has dismissed it there.
-      store.subscribe((keys) => {
-        if (!keys.includes(stored.key)) return
-        const still = all()
-        left.set(
-          entriesOfKept(
-            found.filter(({ account, at }) => still.some((one) => one.account === account && one.at === at)),
-          ),
-        )
-      }),
-  }
+export function createUnanswered(services: Services): Unanswered {
+  const requests = createUnansweredRequests(services, 'unanswered', (value) => (isRequest(value) ? value : undefined))
+  const left = derive([requests.left], (all) =>
+    Object.fromEntries(Object.entries(all).map(([account, one]) => [account, entryOf(one)])),
+  )
+  return { ...requests, left }
 }
 
-const entriesOfKept = (requests: readonly Kept[]): Readonly<Record<AccountId, Entry>> =>
-  // The newest request of an account comes first, and is the one to show.
-  Object.fromEntries([...requests].reverse().map((one) => [one.account, entryOf(one)]))
-
-function entryOf({ account, symbol, token, amount, receiver, receiverName }: Kept): Entry {
+function entryOf({ account, symbol, token, amount, receiver, receiverName }: Request): Entry {
   // The balance is read with the others. Until then, the token has as many decimals as the amount.
   const quantity = { decimals: String(amount.split('.')[1]?.length ?? 0), numeric: '0' }
   // Another script may have written into the storage.
@@ -106,11 +53,6 @@ function entryOf({ account, symbol, token, amount, receiver, receiverName }: Kep
   }
 }
 
-const readAll = (value: unknown): readonly Kept[] => entriesOf(value).filter(isKept)
-
-const isKept = (value: unknown): value is Kept =>
+const isRequest = (value: unknown): value is Request =>
   ['account', 'symbol', 'amount', 'receiver'].every((key) => isStoredText(propertyOf(value, key))) &&
-  ['token', 'receiverName']
-    .map((key) => propertyOf(value, key))
-    .every((one) => one === undefined || isStoredText(one)) &&
-  Number.isSafeInteger(propertyOf(value, 'at'))
+  ['token', 'receiverName'].map((key) => propertyOf(value, key)).every((one) => one === undefined || isStoredText(one))
