@@ -1,4 +1,5 @@
 import {
+  type AccountId,
   Accounts,
   AppConfig,
   Balances,
@@ -53,6 +54,7 @@ import {
   type SwapEvent,
 } from './swap.machine.js'
 import { currencyOf, groupTokens, readTokens } from './swap-tokens.js'
+import { createUnanswered, isLeftOver } from './unanswered.js'
 import { createWalletRequests } from './wallet-requests.js'
 
 /** {@link Swap} for the account in use. */
@@ -66,12 +68,16 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
   const contributed = get(SwapSources)
   const api = find(BlockchainApi)
   const shipped = [wrappedCurrency, ...(api ? [blockchainApiSource(api)] : [])]
+  const unanswered = createUnanswered(services)
   const kitEnded = new AbortController()
+
+  /** A swap that an earlier page has left comes before what the visitor enters. */
+  const firstEntry = (id: AccountId): Entry => unanswered.left.getSnapshot()[id] ?? emptyEntry(id)
 
   const tracker = trackActiveAccount<{ isRead: true }>(services, (id) => {
     keeper.cancel()
     lists.set({ status: 'idle' })
-    entered.set(id && emptyEntry(id))
+    entered.set(id && firstEntry(id))
   })
   /** Those whose code has thrown where it must not. */
   const broken = new Set<SwapSource>()
@@ -93,7 +99,12 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
     slippagePercent: slippage.getSnapshot,
     now: tracker.now,
   })
-  const wallet = createWalletRequests(services, { dispatch, prepare: keeper.prepare, ended: kitEnded.signal })
+  const wallet = createWalletRequests(services, {
+    dispatch,
+    unanswered,
+    prepare: keeper.prepare,
+    ended: kitEnded.signal,
+  })
 
   const held: readonly Observable<unknown>[] = [accounts, balances, ...(prices ? [prices] : [])]
   const shownLists = derive([lists, ...held], (tokens) => shownTokens(tokens, services, entered.getSnapshot()))
@@ -187,7 +198,12 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     start() {
-      const stops = [tracker.follow(), wallet.follow()]
+      // The tab that asked has its answer, or the visitor has seen what became of the swap.
+      const stopFollowing = unanswered.left.subscribe(() => {
+        const entry = entered.getSnapshot()
+        if (entry && isLeftOver(entry)) entered.set(firstEntry(entry.account))
+      })
+      const stops = [tracker.follow(), wallet.follow(), unanswered.follow(), stopFollowing]
       return () => {
         keeper.cancel()
         for (const stop of stops) stop()
@@ -303,6 +319,8 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
       return withoutWaiting(wallet.takeBack(active, connection, shown), signal)
     },
     reset() {
+      const entry = entered.getSnapshot()
+      if (entry?.phase.status === 'failed' && entry.phase.uncertain) unanswered.dismiss(entry.account)
       if (!dispatch({ type: 'reset' })) return
       keeper.cancel()
     },

@@ -21,6 +21,8 @@ export const errors = defineErrors(
     'swap/busy': () => 'A swap of this account is under way. Wait for its end, or call `reset` once it was sent.',
     'swap/no-answer': (c: { wallet: string; minutes: number }) =>
       `${c.wallet} has not answered for ${c.minutes} minutes. It may still send the swap.`,
+    'swap/page-left': () =>
+      'The page was left while the wallet asked for this swap. It may have been sent: look into the wallet, then call `reset`.',
     'swap/approval-failed': (c: { reason: string }) => `The approval was not given: ${c.reason}`,
     'swap/failed': (c: { wallet: string; reason: string }) => `${c.wallet} did not send the swap: ${c.reason}`,
   },
@@ -32,6 +34,7 @@ export const errors = defineErrors(
     'swap/refused': failure('swap.refused'),
     'swap/busy': warning('swap.busy'),
     'swap/no-answer': warning('swap.uncertain-hint'),
+    'swap/page-left': warning('swap.uncertain-hint'),
     'swap/approval-failed': failure('swap.approval-failed'),
     'swap/failed': failure('swap.not-sent'),
   },

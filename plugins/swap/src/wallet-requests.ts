@@ -26,6 +26,7 @@ import { errors } from './errors.js'
 import { defineEvents } from './events.js'
 import { buildWithPermit, type Prepared } from './prepare-swap.js'
 import type { SwapEvent } from './swap.machine.js'
+import type { Unanswered } from './unanswered.js'
 
 /** More than any token has: the visitor has chosen that the spender may take any amount. */
 const UNLIMITED = 2n ** 256n - 1n
@@ -34,6 +35,7 @@ const PERMIT_SECONDS = 20 * 60
 
 interface Deps {
   readonly dispatch: (event: SwapEvent) => boolean
+  readonly unanswered: Pick<Unanswered, 'keep'>
   /** Builds and checks the swap anew. */
   readonly prepare: (active: ActiveAccount) => Promise<void>
   /** Aborts when the kit ends. Nothing else ends the wait for a wallet: it shows its request to the end. */
@@ -41,7 +43,7 @@ interface Deps {
 }
 
 /** What the wallet is asked for: approvals and swaps, each once. */
-export function createWalletRequests(services: Services, { dispatch, prepare, ended }: Deps) {
+export function createWalletRequests(services: Services, { dispatch, unanswered, prepare, ended }: Deps) {
   const { get } = services
   const transactions = get(Transactions)
   const stops: (() => void)[] = []
@@ -68,7 +70,7 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
 
   function remember(active: ActiveAccount, hash: string, kind: 'swap' | 'approve', changes: readonly AssetId[]) {
     followEnds()
-    transactions
+    return transactions
       .add({ hash, account: active.id, kind, changes })
       .catch((error: unknown) => get(Logger).error('A sent transaction could not be remembered.', error))
   }
@@ -105,14 +107,14 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
       ask: () => approver.approveToken(request),
       noAnswer: (minutes) => errors.create('swap/no-answer', { wallet: connection.wallet.name, minutes }),
       // It is found on the network when the swap is prepared again.
-      onLate: (hash) => remember(active, hash, 'approve', [from.id]),
+      onLate: (hash) => void remember(active, hash, 'approve', [from.id]),
     })
     if (answer.status === 'rejected') return { status: 'rejected' }
     if (answer.status === 'failed') throw failed(normaliseError(answer.error).message, answer.error)
     const { hash } = answer
     dispatch({ type: 'approval-sent', quote, hash })
     const end = endOf(hash)
-    remember(active, hash, 'approve', [from.id, network.caipNetworkId])
+    void remember(active, hash, 'approve', [from.id, network.caipNetworkId])
     const outcome = await race(() => end, { signal: active.signal })
     if (outcome.status !== 'confirmed' && outcome.status !== 'replaced')
       throw failed(`the transaction ${outcome.status}`)
@@ -189,10 +191,12 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
       const act = { account, network, signal: ended }
       const noAnswer = (minutes: number) => errors.create('swap/no-answer', { wallet, minutes })
 
+      /** Its answer is known, so that a later page needs not tell of it. */
+      let answered = () => {}
       const sent = (hash: string): SwapResult => {
         last = { active, quote, hash }
         dispatch({ type: 'sent', quote, hash })
-        remember(active, hash, 'swap', [quote.from.id, quote.to.id, network.caipNetworkId])
+        void remember(active, hash, 'swap', [quote.from.id, quote.to.id, network.caipNetworkId]).finally(answered)
         get(Notices).show('Transaction started', { variant: 'success', key: 'swap.started' })
         get(Telemetry).track('SWAP_SUCCESS', event)
         return { status: 'sent', hash }
@@ -236,6 +240,7 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
           throw error
         }
       }
+      answered = unanswered.keep(active.id, quote)
       const answer = await askOnce(active, {
         ask: () =>
           asked.length > 1
@@ -246,7 +251,10 @@ export function createWalletRequests(services: Services, { dispatch, prepare, en
       })
       if (answer.status === 'sent') return sent(answer.hash)
       trackFailure(answer.error)
-      return answer.status === 'rejected' ? rejected() : failed(answer.error, answer.isUncertain)
+      const isUncertain = answer.status === 'failed' && answer.isUncertain
+      // After the end of the kit the wallet still asks.
+      if (answer.status === 'rejected' || !(isUncertain || ended.aborted)) answered()
+      return answer.status === 'rejected' ? rejected() : failed(answer.error, isUncertain)
     },
   }
 }
