@@ -64,6 +64,7 @@ const confirms =
     await until(() => phases.includes(phaseOf(stage)), phases.join(' or '))
   }
 
+const APPROVED = { from: 'WBTC', to: 'ETH', amount: '0.01' } as const
 const TOKEN = { from: 'USDC', to: 'ETH', amount: '250' } as const
 
 /** A swap, from what is entered to how it ends. */
@@ -145,10 +146,46 @@ export const swapScenarios = (): readonly Scenario[] => [
     view: 'SwapPreview',
     reach: reviews('reviewing'),
   }),
+  scene('approved', 'A token that was approved before', 'sends', {
+    ...APPROVED,
+    view: 'SwapPreview',
+    reach: reviews('reviewing'),
+  }),
+  scene('permit2', 'An approval of Permit2, and a signature for each swap', 'signs', {
+    ...APPROVED,
+    market: 'permit2',
+    view: 'SwapPreview',
+    reach: reviews('reviewing'),
+  }),
+  scene('unlimited', 'Any amount is to be approved', 'sends', {
+    ...TOKEN,
+    view: 'SwapPreview',
+    reach: async (stage) => {
+      await reviews('approval-needed')(stage)
+      await stage.press('.checkbox input, .checkbox')
+    },
+  }),
+  scene('left-allowance', 'What may still be taken after a failure', 'fails', {
+    ...APPROVED,
+    view: 'SwapPreview',
+    reach: confirms('failed'),
+  }),
   scene('asks', 'The wallet asks for the swap', 'asks', { view: 'SwapPreview', reach: confirms('signing') }),
   scene('sends', 'A swap on its way', 'sends', { view: 'SwapConfirmed', reach: confirms('sent') }),
   scene('confirmed', 'A confirmed swap', 'confirmed', { view: 'SwapConfirmed', reach: confirms('done') }),
   scene('failed', 'A swap that the network has rejected', 'failed', { view: 'SwapConfirmed', reach: confirms('done') }),
+  scene('replaced', 'A swap that the wallet has replaced', 'replaced', {
+    view: 'SwapConfirmed',
+    reach: confirms('done'),
+  }),
+  scene('dropped', 'A swap that the network has forgotten', 'dropped', {
+    view: 'SwapConfirmed',
+    reach: confirms('done'),
+  }),
+  scene('altered', 'Another swap than the one that was reviewed', 'altered', {
+    view: 'SwapConfirmed',
+    reach: confirms('done'),
+  }),
   scene('fails', 'The wallet did not send', 'fails', { view: 'SwapPreview', reach: confirms('failed') }),
   scene('loses-the-answer', 'The wallet’s answer was lost', 'loses-the-answer', {
     view: 'SwapPreview',

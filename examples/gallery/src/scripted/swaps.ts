@@ -3,10 +3,11 @@ import { definePlugin, type Simulation, type SwapOffer, type SwapRequest, SwapSo
 
 const never = () => new Promise<never>(() => {})
 
+const WBTC = `0x${'2'.repeat(40)}`
 const ROUTER = '0x1111111254eeb25477b68fb85ed929f73a960582'
 
 /** How the exchange behaves, by what is to be seen. */
-export type Market = 'calm' | 'steep' | 'moving' | 'shallow' | 'empty' | 'slow' | 'false'
+export type Market = 'calm' | 'permit2' | 'steep' | 'moving' | 'shallow' | 'empty' | 'slow' | 'false'
 
 /** What a transaction of the scripted exchange says. */
 interface Trade {
@@ -23,6 +24,7 @@ const PRICES: Readonly<Record<string, number>> = { ETH: 3_000, USDC: 1, WBTC: 90
 /** What is lost against the market, in per cent. */
 const LOSSES: Readonly<Record<Market, number>> = {
   calm: 0.4,
+  permit2: 0.4,
   steep: 4.2,
   moving: 0.4,
   shallow: 14.5,
@@ -51,7 +53,7 @@ export const scriptedSwaps = definePlugin({
         target: ROUTER,
         spender: from.address === undefined ? undefined : ROUTER,
         fee: given(request, market, less) / 118n,
-        permits: 'eip2612',
+        permits: market === 'permit2' ? 'permit2' : 'eip2612',
         route: ['Uniswap V3', 'Curve'],
         async build() {
           built += 1
@@ -83,9 +85,12 @@ export const scriptedSwaps = definePlugin({
   },
 })
 
-/** What the nodes tell about swaps. */
+/** What the nodes tell about swaps. The account has approved 0.02 WBTC before. */
 export const SWAPS: NamespaceFeatures = {
-  'allowance@1': { allowance: async () => 0n, approval: async (request) => request },
+  'allowance@1': {
+    allowance: async ({ token }) => (token === WBTC ? 20_000_000_000_000_000n : 0n),
+    approval: async (request) => request,
+  },
   'permit@1': { permit: async (request) => request },
   'simulate@1': {
     async simulate({ transactions, network }): Promise<Simulation> {
@@ -105,6 +110,9 @@ export const SWAPPING = {
   sends: features(async () => hashOf('pending')),
   confirmed: features(async () => hashOf('confirmed')),
   failed: features(async () => hashOf('failed')),
+  replaced: features(async () => hashOf('replaced')),
+  dropped: features(async () => hashOf('dropped')),
+  altered: features(async () => hashOf('altered')),
   declines: features(() => Promise.reject({ code: 4001, message: 'User rejected the request.' })),
   fails: features(() => Promise.reject({ code: -32603, message: 'Internal error' })),
   'loses-the-answer': features(() => Promise.reject({ code: 4900, message: 'Disconnected' })),
