@@ -74,7 +74,7 @@ function quoteOf(
   now: number,
 ): SwapQuote {
   const { receives, isFixed, fee, networkFee, route } = offer
-  const slippagePercent = isFixed ? 0 : wanted
+  const slippagePercent = isFixed ? 0 : Math.min(wanted, offer.slippagePercent ?? wanted)
   const { decimals, symbol } = network.nativeCurrency
   return {
     source: { id, name },

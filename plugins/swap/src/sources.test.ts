@@ -90,6 +90,14 @@ test('before its approval, a swap is not estimated by the server, and has no lim
   expect(fake.requests.at(-1)).toMatchObject({ body: { disableEstimate: true, eip155: { slippage: 1 } } })
 })
 
+test('a slippage with decimals is rounded down for the API, and told as what it is', async () => {
+  const { source, fake } = api()
+  const offer = (await source.quote(request({ slippagePercent: 2.75 }), signal))!
+  expect(offer.slippagePercent).toBe(2)
+  await offer.build({ isApproved: true, signal })
+  expect(fake.requests.at(-1)).toMatchObject({ body: { eip155: { slippage: 2 } } })
+})
+
 test('V27: an approval that is none names no contract, so there is no offer', async () => {
   const { source, fake } = api()
   fake.reply('v1/convert/build-approve', { tx: { ...approvalTo(SPENDER).tx, data: '0xa9059cbb' } })

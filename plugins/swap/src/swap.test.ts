@@ -322,6 +322,13 @@ test('the slippage is from 0 to 50 per cent, and counts for the next quote', asy
   expect(quote()).toMatchObject({ slippagePercent: 2, receivesAtLeast: 1_960n })
 })
 
+test('a source that takes less slippage than the visitor accepts has that in its quote', async () => {
+  const { quote } = await opened({ offer: (offer) => ({ ...offer, slippagePercent: 0 }) })
+  expect(quote()).toMatchObject({ slippagePercent: 0, receivesAtLeast: 2_000n })
+  const { quote: asked } = await opened({ offer: (offer) => ({ ...offer, slippagePercent: 9 }) })
+  expect(asked()).toMatchObject({ slippagePercent: 1, receivesAtLeast: 1_980n })
+})
+
 test('the slippage is kept for the next page', async () => {
   const storage = createMemoryKeyValue()
   const first = await opened({ storage })

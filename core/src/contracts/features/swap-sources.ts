@@ -39,6 +39,8 @@ export interface SwapOffer {
   readonly permits?: 'eip2612' | 'permit2' | undefined
   /** The rate is fixed, so that the slippage does not count, as for wrapping a currency. */
   readonly isFixed?: boolean | undefined
+  /** The slippage that it takes, where that is less than was asked for. It is shown. */
+  readonly slippagePercent?: number | undefined
   /** How long the offer stands. Default: 30 seconds. */
   readonly lifetimeMs?: number | undefined
   /**

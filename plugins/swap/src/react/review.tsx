@@ -196,7 +196,8 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
     return (
       <>
         <Text variant="small" tone="quiet">
-          {t('swap.step', { step: 1, steps: 2 })}. {t('swap.approve-hint', { source: source.name, amount })}
+          {t('swap.step', { step: 1, steps: 2 })}.{' '}
+          {!isUnlimited && t('swap.approve-hint', { source: source.name, amount })}
         </Text>
         <Checkbox label={t('swap.unlimited')} checked={isUnlimited} onChange={setUnlimited} />
         {isUnlimited && (

@@ -5,8 +5,8 @@ import { type ReactElement, useState } from 'react'
 import { isSlippage } from '../slippage.js'
 import { percentOf } from './quote-rows.js'
 
-/** The choices that suit most visitors, in per cent. */
-const PRESETS = [0.5, 1, 3] as const
+/** The choices that suit most visitors, in per cent. The blockchain API takes whole ones alone. */
+const PRESETS = [1, 2, 3] as const
 /** Below the first, a swap is likely to fail; above the second, others can use it. */
 const [LOW_PERCENT, HIGH_PERCENT] = [0.5, 5]
 

@@ -26,6 +26,7 @@ const FEE_UNIT = 10_000n
 const GAS_PERCENT = 125n
 /** The API takes whole per cent, and at most so many. */
 const MOST_SLIPPAGE = 50
+const wholePercent = (percent: number) => Math.min(Math.floor(percent), MOST_SLIPPAGE)
 
 /** The swaps of the blockchain API. */
 export function blockchainApiSource(api: BlockchainApi): SwapSource {
@@ -64,6 +65,7 @@ export function blockchainApiSource(api: BlockchainApi): SwapSource {
         spender: request.from.address === undefined ? undefined : spender,
         fee: feeOf(offered),
         permits: 'eip2612',
+        slippagePercent: wholePercent(request.slippagePercent),
         build: (options) => build(api, request, options),
       }
     },
@@ -104,7 +106,7 @@ async function build(
   { isApproved, permit, signal }: Parameters<SwapOffer['build']>[0],
 ): Promise<SwapTransaction> {
   const { pays: amount, from, slippagePercent } = request
-  const slippage = Math.min(Math.floor(slippagePercent), MOST_SLIPPAGE)
+  const slippage = wholePercent(slippagePercent)
   const call = {
     ...callOf(request, signal),
     amount,
