@@ -11,38 +11,30 @@ import {
   type SwapResult,
   type SwapState,
   type SwapToken,
-  type SwapTokens,
 } from '@latchkey/core'
 import { SWAP_INPUT_WAIT_MS } from '@latchkey/core/blockchain-api'
 import {
   type ActiveAccount,
-  type AssetId,
-  BlockchainApi,
   Clock,
   createState,
   derive,
   KeyValue,
   Logger,
-  type NetworkId,
   networkIdOf,
   type Observable,
   Prices,
   race,
   type Services,
-  type SwapSource,
-  SwapSources,
   type TokenInfo,
-  Tokens,
   trackActiveAccount,
 } from '@latchkey/core/plugin'
+import { createSources } from './ask-sources.js'
 import { errors } from './errors.js'
 import { factsOf, isSameAsset, obstacleOf, readAmount } from './facts.js'
 import { largestAmount } from './largest-amount.js'
 import { checkAgain } from './prepare-swap.js'
 import { createQuoteKeeper } from './quote-keeper.js'
 import { createSlippage, isSlippage } from './slippage.js'
-import { blockchainApiSource } from './sources/blockchain-api.js'
-import { wrappedCurrency } from './sources/wrapped-currency.js'
 import {
   emptyEntry,
   type Entry,
@@ -53,7 +45,7 @@ import {
   quoteOf,
   type SwapEvent,
 } from './swap.machine.js'
-import { currencyOf, groupTokens, readTokens } from './swap-tokens.js'
+import { createTokenLists, currencyOf, findToken, listed, shownTokens } from './swap-tokens.js'
 import { createUnanswered, isLeftOver } from './unanswered.js'
 import { createWalletRequests } from './wallet-requests.js'
 
@@ -63,11 +55,9 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
   const [accounts, balances, connections] = [get(Accounts), get(Balances), get(Connections)]
   const [clock, logger, prices] = [get(Clock), get(Logger), find(Prices)]
   const entered = createState<Entry | undefined>(undefined)
-  const lists = createState<SwapTokens>({ status: 'idle' })
+  const sourcesOf = createSources(services)
+  const lists = createTokenLists(services, sourcesOf)
   const slippage = createSlippage(get(KeyValue), get(AppConfig).id)
-  const contributed = get(SwapSources)
-  const api = find(BlockchainApi)
-  const shipped = [wrappedCurrency, ...(api ? [blockchainApiSource(api)] : [])]
   const unanswered = createUnanswered(services)
   const kitEnded = new AbortController()
 
@@ -76,22 +66,9 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
 
   const tracker = trackActiveAccount<{ isRead: true }>(services, (id) => {
     keeper.cancel()
-    lists.set({ status: 'idle' })
+    lists.forget()
     entered.set(id && firstEntry(id))
   })
-  /** Those whose code has thrown where it must not. */
-  const broken = new Set<SwapSource>()
-  const supports = (source: SwapSource, network: NetworkId): boolean => {
-    try {
-      return !broken.has(source) && source.supports(network)
-    } catch (error) {
-      broken.add(source)
-      logger.error(`The source of swaps "${source.id}" is not asked, because its "supports" threw.`, error)
-      return false
-    }
-  }
-  const sourcesOf = (network: NetworkId): readonly SwapSource[] =>
-    [...shipped, ...contributed.getSnapshot()].filter((source) => supports(source, network))
   const keeper = createQuoteKeeper(services, {
     entered,
     dispatch,
@@ -107,7 +84,10 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
   })
 
   const held: readonly Observable<unknown>[] = [accounts, balances, ...(prices ? [prices] : [])]
-  const shownLists = derive([lists, ...held], (tokens) => shownTokens(tokens, services, entered.getSnapshot()))
+  const shownLists = derive([lists, ...held], (tokens) => {
+    const entry = entered.getSnapshot()
+    return shownTokens(tokens, entry && factsOf(services, entry))
+  })
   // In the step in which the account or the network changes, this changes, too.
   const state = derive(
     [entered, shownLists, slippage, connections, ...held],
@@ -184,16 +164,6 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
     enter({ ...moved, [side]: token && infoOf(token), sourceId: undefined }, 0)
   }
 
-  async function readLists(active: ActiveAccount) {
-    lists.set({ status: 'loading' })
-    try {
-      const all = await readTokens(services, sourcesOf(active.network.caipNetworkId), active.network, active.signal)
-      lists.set({ status: 'ready', all, mine: [], suggested: [], popular: [] })
-    } catch (error) {
-      if (!active.signal.aborted) lists.set({ status: 'failed', error })
-    }
-  }
-
   return {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
@@ -223,11 +193,11 @@ export function createSwap(services: Services): Swap & { start(): () => void } {
           if (!active.signal.aborted) logger.error('The balances were not read.', error)
         })
       }
-      if (lists.getSnapshot().status !== 'ready') await race(() => readLists(active), { signal })
+      if (lists.getSnapshot().status !== 'ready') await race(() => lists.read(active), { signal })
       const isBegun = entered.getSnapshot()?.from !== undefined
       // What was entered before is kept, with its quote.
       if (isBegun && from === undefined && to === undefined && amount === undefined) return
-      const known = [currencyOf(network), ...allOf(lists.getSnapshot()), ...(factsOf(services, entry)?.mine ?? [])]
+      const known = [currencyOf(network), ...listed(lists.getSnapshot()), ...(factsOf(services, entry)?.mine ?? [])]
       const [sold, bought] = await Promise.all(
         [from, to].map((name) => findToken(services, name, known, active.signal)),
       )
@@ -334,27 +304,4 @@ const withoutWaiting = (result: Promise<SwapResult>, signal: AbortSignal | undef
     throw error
   })
 
-const allOf = (tokens: SwapTokens): readonly SwapToken[] => (tokens.status === 'ready' ? tokens.all : [])
-
 const infoOf = ({ price: _, balance: __, ...info }: SwapToken): TokenInfo => info
-
-/** A token by its id or its symbol. One that no list has is read from the chain. */
-async function findToken(
-  { get }: Services,
-  name: string | undefined,
-  known: readonly TokenInfo[],
-  signal: AbortSignal,
-): Promise<TokenInfo | undefined> {
-  if (!name) return undefined
-  const listed = known.find((one) => isSameAsset(one.id, name) || one.symbol === name)
-  if (listed || !name.includes(':')) return listed
-  const id = name as AssetId
-  return (await get(Tokens).read([id], { signal }))[id]
-}
-
-/** The tokens to choose from, with their balances and prices. */
-function shownTokens(tokens: SwapTokens, services: Services, entry: Entry | undefined): SwapTokens {
-  const facts = tokens.status === 'ready' && entry ? factsOf(services, entry) : undefined
-  if (tokens.status !== 'ready' || !facts) return tokens
-  return { status: 'ready', ...groupTokens(tokens.all.map(facts.withBalance), facts.mine) }
-}

@@ -1,16 +1,21 @@
 import type { SwapQuote } from '@latchkey/core'
 import {
+  BlockchainApi,
   Clock,
   fiatValue,
   Logger,
+  type NetworkId,
   type PriceList,
   race,
   type Services,
   type SwapOffer,
   type SwapRequest,
   type SwapSource,
+  SwapSources,
 } from '@latchkey/core/plugin'
 import { errors } from './errors.js'
+import { blockchainApiSource } from './sources/blockchain-api.js'
+import { wrappedCurrency } from './sources/wrapped-currency.js'
 import { SOURCE_DEADLINE_MS } from './swap-tokens.js'
 
 /** For how long an offer stands that does not say so. */
@@ -23,6 +28,25 @@ export interface Offered {
   readonly request: SwapRequest
   readonly offer: SwapOffer
   readonly quote: SwapQuote
+}
+
+/** The shipped sources and those of other plugins, by the network that they exchange tokens on. */
+export function createSources({ get, find }: Services): (network: NetworkId) => readonly SwapSource[] {
+  const contributed = get(SwapSources)
+  const api = find(BlockchainApi)
+  const shipped = [wrappedCurrency, ...(api ? [blockchainApiSource(api)] : [])]
+  /** Those whose code has thrown where it must not. */
+  const broken = new Set<SwapSource>()
+  const supports = (source: SwapSource, network: NetworkId): boolean => {
+    try {
+      return !broken.has(source) && source.supports(network)
+    } catch (error) {
+      broken.add(source)
+      get(Logger).error(`The source of swaps "${source.id}" is not asked, because its "supports" threw.`, error)
+      return false
+    }
+  }
+  return (network) => [...shipped, ...contributed.getSnapshot()].filter((source) => supports(source, network))
 }
 
 /**

@@ -1,19 +1,25 @@
-import type { SwapToken } from '@latchkey/core'
+import type { SwapToken, SwapTokens } from '@latchkey/core'
 import { OTHER_POPULAR_SWAP_TOKENS, SUGGESTED_SWAP_TOKENS } from '@latchkey/core/blockchain-api'
 import { displaySymbol, displayText, safePicture } from '@latchkey/core/gates'
 import {
+  type ActiveAccount,
   type AssetId,
   Clock,
+  createState,
   entriesOf,
   Logger,
   type Network,
+  type NetworkId,
   networkIdOf,
+  type Observable,
   propertyOf,
   race,
   type Services,
   type SwapSource,
   type TokenInfo,
+  Tokens,
 } from '@latchkey/core/plugin'
+import { type Facts, isSameAsset } from './facts.js'
 
 /** At most so many are read of a source. */
 const MOST_TOKENS = 2_000
@@ -27,11 +33,63 @@ export const currencyOf = ({ caipNetworkId, nativeCurrency }: Network): TokenInf
   ...nativeCurrency,
 })
 
+/** The tokens that sources list on the network in use. */
+export interface TokenLists extends Observable<SwapTokens> {
+  /** Reads them. Never rejects: the snapshot tells of a failure. */
+  read(active: ActiveAccount): Promise<void>
+  /** Another network may be in use. */
+  forget(): void
+}
+
+export function createTokenLists(
+  services: Services,
+  sourcesOf: (network: NetworkId) => readonly SwapSource[],
+): TokenLists {
+  const lists = createState<SwapTokens>({ status: 'idle' })
+  return {
+    getSnapshot: lists.getSnapshot,
+    subscribe: lists.subscribe,
+    async read({ network, signal }) {
+      lists.set({ status: 'loading' })
+      try {
+        const all = await readTokens(services, sourcesOf(network.caipNetworkId), network, signal)
+        lists.set({ status: 'ready', all, mine: [], suggested: [], popular: [] })
+      } catch (error) {
+        if (!signal.aborted) lists.set({ status: 'failed', error })
+      }
+    },
+    forget: () => lists.set({ status: 'idle' }),
+  }
+}
+
+/** All tokens that are listed, as far as they were read. */
+export const listed = (tokens: SwapTokens): readonly SwapToken[] => (tokens.status === 'ready' ? tokens.all : [])
+
+/** The lists with balances and prices. */
+export const shownTokens = (tokens: SwapTokens, facts: Facts | undefined): SwapTokens =>
+  tokens.status === 'ready' && facts
+    ? { status: 'ready', ...groupTokens(tokens.all.map(facts.withBalance), facts.mine) }
+    : tokens
+
+/** A token by its id or its symbol. One that no list has is read from the chain. */
+export async function findToken(
+  { get }: Services,
+  name: string | undefined,
+  known: readonly TokenInfo[],
+  signal: AbortSignal,
+): Promise<TokenInfo | undefined> {
+  if (!name) return undefined
+  const listed = known.find((one) => isSameAsset(one.id, name) || one.symbol === name)
+  if (listed || !name.includes(':')) return listed
+  const id = name as AssetId
+  return (await get(Tokens).read([id], { signal }))[id]
+}
+
 /**
  * Reads the tokens of all sources, the network's own currency first. Rejects where a source has a list, and none could be
  * reached.
  */
-export async function readTokens(
+async function readTokens(
   { get }: Services,
   sources: readonly SwapSource[],
   network: Network,
@@ -81,7 +139,7 @@ function readToken(entry: unknown, { caipNetworkId }: Network): TokenInfo | unde
 }
 
 /** The lists that a visitor chooses from. The specification names the suggested and popular tokens by their symbols. */
-export function groupTokens(all: readonly SwapToken[], mine: readonly SwapToken[]) {
+function groupTokens(all: readonly SwapToken[], mine: readonly SwapToken[]) {
   const named = (symbols: readonly string[]) =>
     // Any token may call itself so. The first of the list is the most used one.
     symbols.flatMap((symbol) => all.find((token) => token.symbol === symbol) ?? [])
