@@ -1,4 +1,4 @@
-import { type Address, getBase58Decoder, lamports } from '@solana/kit'
+import { type Address, type EncodedAccount, getBase58Decoder, lamports } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { decimalsOf } from './account-json.js'
 import { feeOfMessage } from './fee-of-message.js'
@@ -36,6 +36,8 @@ export interface Outcome {
   readonly failure: TransactionFailure | null
   readonly logs: readonly string[]
   readonly unitsConsumed: number
+  /** The accounts of a simulated transaction, as it would leave them. */
+  readonly accounts?: readonly EncodedAccount[]
 }
 
 export interface LandedTransaction extends Outcome {
@@ -195,6 +197,7 @@ function outcomeOf(result: ReturnType<LiteSVM['simulateTransaction'] | LiteSVM['
     failure: result instanceof FailedTransactionMetadata ? readFailure(result) : null,
     logs: metadata.logs(),
     unitsConsumed: Number(metadata.computeUnitsConsumed()),
+    ...('postAccounts' in result && { accounts: result.postAccounts() }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { accountJson } from './account-json.js'
 import { feeOfMessage } from './fee-of-message.js'
 import { inContext } from './rpc-values.js'
 import type { Ledger, Outcome } from './ledger.js'
@@ -17,6 +18,7 @@ interface SimulateOptions {
   readonly encoding?: string
   readonly sigVerify?: boolean
   readonly replaceRecentBlockhash?: boolean
+  readonly accounts?: { readonly addresses: readonly string[]; readonly encoding?: 'base64' }
 }
 
 interface ListOptions {
@@ -45,13 +47,19 @@ export function transactionMethods(ledger: Ledger): Methods {
       return transaction.signature
     },
     simulateTransaction([text, options = {}]: [string, SimulateOptions?]) {
-      const { encoding, sigVerify = false, replaceRecentBlockhash = false } = options
+      const { encoding, sigVerify = false, replaceRecentBlockhash = false, accounts: asked } = options
       const outcome = ledger.simulate(readTransaction(text, encoding), {
         signatures: sigVerify,
         blockhash: !replaceRecentBlockhash,
       })
       const replacement = replaceRecentBlockhash ? { replacementBlockhash: ledger.latestBlockhash() } : {}
-      return inContext(ledger, { ...outcomeJson(outcome), ...replacement })
+      const { accounts: left } = outcome
+      // As on a cluster, an account that is not the transaction's is `null`.
+      const accounts = asked?.addresses.map((address) => {
+        const account = left?.find((one) => one.address === address)
+        return account ? accountJson(ledger.runtime, account, asked) : null
+      })
+      return inContext(ledger, { ...outcomeJson(outcome), accounts: accounts ?? null, ...replacement })
     },
     getFeeForMessage([text]: [string]) {
       const message = readMessageText(text)

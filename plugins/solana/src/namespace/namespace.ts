@@ -4,6 +4,7 @@ import {
   type Clock,
   type Explore,
   lazy,
+  race,
   type Logger,
   type Namespace,
   type PairingProfile,
@@ -45,6 +46,12 @@ export function solanaNamespace(deps: NamespaceDeps): Namespace {
       'activity@1': { activity: async (...page) => (await readActivity()).activity(...page) },
       'nfts@1': { nfts: async (...page) => (await readNfts()).nfts(...page) },
       'fee@1': createEstimateFee(rpc, options),
+      'simulate@1': {
+        simulate: (request, signal) =>
+          race(async () => (await import('./simulate.js')).simulateTransactions(rpc, options, request, signal), {
+            signal,
+          }),
+      },
       'track@1': createTrack(rpc, clock, sent, options),
       'explore@1': explore,
       'payment-uri@1': paymentUris,

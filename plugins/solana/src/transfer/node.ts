@@ -28,9 +28,21 @@ export interface TransferNode {
   latestBlockhash(): Promise<{ readonly blockhash: string; readonly lastValidBlockHeight: number }>
   /** The priority fees that others lately paid to write these accounts, the lowest first. */
   recentPrices(writable: readonly string[]): Promise<readonly number[]>
-  /** Simulates a transaction. Resolves with the compute units it took; throws `solana/simulation-failed`. */
-  simulate(transaction: Uint8Array): Promise<number | undefined>
+  /** Simulates a transaction, with the latest blockhash in place of its own. Throws `solana/simulation-failed`. */
+  simulate(transaction: Uint8Array): Promise<SimulationOutcome>
+  /**
+   * Simulates a transaction as it is, and reads these accounts as it leaves them. One that is not the transaction's is absent. Throws
+   * `solana/simulation-failed`.
+   */
+  simulateOn(transaction: Uint8Array, addresses: readonly string[]): Promise<SimulationOutcome>
   feeFor(message: Uint8Array): Promise<bigint>
+}
+
+/** What a node tells of a simulated transaction. */
+export interface SimulationOutcome {
+  /** The compute units that it took. Absent where the node does not tell. */
+  readonly units: number | undefined
+  readonly accounts: readonly (NodeAccount | undefined)[]
 }
 
 export function createTransferNode(
@@ -41,6 +53,22 @@ export function createTransferNode(
 ): TransferNode {
   const ask = <T>(method: string, params: readonly unknown[], read: (answer: unknown) => T) =>
     rpc.call(network, { method, params, read, signal, repeatable: true })
+
+  async function simulate(transaction: Uint8Array, more: object): Promise<SimulationOutcome> {
+    const params = [toBase64(transaction), { encoding: 'base64', sigVerify: false, commitment, ...more }]
+    const { err, logs, ...outcome } = await ask('simulateTransaction', params, (answer) => {
+      const { err, logs, unitsConsumed, accounts } = valueOf(answer) as {
+        err: unknown
+        logs: readonly unknown[] | null
+        unitsConsumed?: unknown
+        accounts?: unknown
+      }
+      const units = unitsConsumed === undefined ? undefined : readCount(unitsConsumed)
+      return { err, logs, units, accounts: err === null ? readList(accounts ?? []).map(readNodeAccount) : [] }
+    })
+    if (err !== null) throw simulationFailure(transactionError(err), logs)
+    return outcome
+  }
 
   return {
     accounts: (addresses) =>
@@ -80,22 +108,8 @@ export function createTransferNode(
         return prices.sort((a, b) => a - b)
       }),
 
-    async simulate(transaction) {
-      const params = [
-        toBase64(transaction),
-        { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, commitment },
-      ]
-      const { err, logs, units } = await ask('simulateTransaction', params, (answer) => {
-        const { err, logs, unitsConsumed } = valueOf(answer) as {
-          err: unknown
-          logs: readonly unknown[] | null
-          unitsConsumed?: unknown
-        }
-        return { err, logs, units: unitsConsumed === undefined ? undefined : readCount(unitsConsumed) }
-      })
-      if (err !== null) throw simulationFailure(transactionError(err), logs)
-      return units
-    },
+    simulate: (transaction) => simulate(transaction, { replaceRecentBlockhash: true }),
+    simulateOn: (transaction, addresses) => simulate(transaction, { accounts: { encoding: 'base64', addresses } }),
 
     feeFor: (message) =>
       ask('getFeeForMessage', [toBase64(message), { commitment }], (answer) => readLamports(valueOf(answer))),

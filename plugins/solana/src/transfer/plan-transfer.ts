@@ -86,7 +86,7 @@ export async function planTransfer(
   }
 
   const trial = build([ComputeBudgetProgram.setComputeUnitLimit({ units: MAX_COMPUTE_UNITS })])
-  const used = await node.simulate(trial.serialize())
+  const { units: used } = await node.simulate(trial.serialize())
   // Without the units of the simulation, the network's default limit applies.
   const units =
     used === undefined ? undefined : Math.min(Math.ceil(used * MARGIN.factor) + MARGIN.units, MAX_COMPUTE_UNITS)
