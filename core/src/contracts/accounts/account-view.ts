@@ -9,7 +9,7 @@ export interface AccountAction extends Contribution {
   readonly label: string
   readonly icon?: unknown
   /** Whether to offer the tile to this account in this namespace. By default it is always offered. */
-  when?(account: NamespaceAccount, namespace: string): boolean
+  when?(account: NamespaceAccount, namespace: string, services: Services): boolean
   /**
    * The view can be opened with `{ asset }`: the id of a token, as `eip155:1:0x…`, or also that of a collectible, in the form of
    * CAIP-19. The views of tokens, and those of collectibles, then offer the action, too.

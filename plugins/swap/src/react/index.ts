@@ -1,3 +1,4 @@
+import { networkIdOf, SwapSources } from '@latchkey/core/plugin'
 import { withViews } from '@latchkey/react'
 import { swap as headless } from '../index.js'
 import type { SelectTokenArgs } from './select-token.js'
@@ -47,7 +48,13 @@ export const swap = /* @__PURE__ */ withViews(headless, {
       label: 'swap.title',
       does: { view: 'Swap' },
       takes: 'tokens',
-      when: ({ address }, namespace) => address !== undefined && namespace === 'eip155',
+      when: ({ caipAddress: id }, namespace, { get }) =>
+        id !== undefined &&
+        // Wherever there is a currency to wrap or the blockchain API; elsewhere it takes a source.
+        (namespace === 'eip155' ||
+          get(SwapSources)
+            .getSnapshot()
+            .some((one) => one.supports(networkIdOf(id)))),
     },
   },
   messages: {

@@ -1,5 +1,5 @@
-import { Modal, type SwapState } from '@latchkey/core'
-import { definePlugin, Prices } from '@latchkey/core/plugin'
+import { Modal, type NamespaceAccount, type SwapState } from '@latchkey/core'
+import { AccountActions, definePlugin, Prices } from '@latchkey/core/plugin'
 import { createFakePrices, flush } from '@latchkey/core/testing'
 import { openView } from '@latchkey/react/testing'
 import { act, fireEvent, within } from '@testing-library/react'
@@ -236,4 +236,16 @@ test('a loss of a tenth has to be confirmed by holding the button', async () => 
   await act(async () => void fireEvent.pointerDown(button()))
   await pause(1_500)
   expect(market.sent).toHaveLength(1)
+})
+
+test.each([
+  ['offered on an EVM network', 'eip155:1', false, true],
+  ['offered where a source exchanges tokens', 'fake:one', true, true],
+  ['not offered on another network without a source', 'fake:one', false, false],
+] as const)('the action is %s', async (_what, network, isSupported, isOffered) => {
+  const { kit } = await environment({ plugin: swap, isSupported })
+  const [action] = kit.get(AccountActions).getSnapshot()
+  const account: Partial<NamespaceAccount> = { caipAddress: `${network}:x` }
+  expect(action!.when!(account as NamespaceAccount, network.split(':')[0]!, kit)).toBe(isOffered)
+  expect(action!.when!({} as NamespaceAccount, 'eip155', kit)).toBe(false)
 })

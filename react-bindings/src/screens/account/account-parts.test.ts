@@ -1,6 +1,6 @@
 import type { EmbeddedState, NamespaceAccount } from '@latchkey/core'
-import type { AccountAction } from '@latchkey/core/plugin'
-import { fakeAccount } from '@latchkey/core/testing'
+import type { AccountAction, Services } from '@latchkey/core/plugin'
+import { createTestKit, fakeAccount } from '@latchkey/core/testing'
 import { en } from '../../messages/en.js'
 import { createTranslate } from '../../messages/translate.js'
 import { accountTiles } from './action-tiles.js'
@@ -18,6 +18,7 @@ describe('accountTiles', () => {
     ...rest,
   })
   const faults: unknown[] = []
+  const services = createTestKit().kit
   const tiles = (
     actions: readonly AccountAction[],
     walletFeaturesOrder?: readonly string[],
@@ -28,6 +29,7 @@ describe('accountTiles', () => {
       actions,
       account: of,
       namespace: 'fake',
+      services,
       config: { ...(walletFeaturesOrder && { walletFeaturesOrder }), features },
       onFault: ({ id }, fault, error) => faults.push([id, fault, error]),
     }).map(({ id, label }) => `${id} ${label}`)
@@ -56,7 +58,8 @@ describe('accountTiles', () => {
     expect(tiles([], undefined, {} as NamespaceAccount)).toEqual([])
   })
   it('offers an action only to the accounts it is for', () => {
-    const when = (of: NamespaceAccount, namespace: string) => of === account && namespace === 'fake'
+    const when = (of: NamespaceAccount, namespace: string, given: Services) =>
+      of === account && namespace === 'fake' && given === services
     expect(tiles([action('x', { when }), action('y', { when: () => false })])).toEqual([
       'receive account.receive',
       'x x',

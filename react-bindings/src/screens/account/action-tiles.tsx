@@ -1,5 +1,5 @@
 import { AppConfig, type AppKit, errors, Modal, type NamespaceAccount, Notices, type ViewId } from '@latchkey/core'
-import { type AccountAction, AccountActions, isFeatureOn } from '@latchkey/core/plugin'
+import { type AccountAction, AccountActions, isFeatureOn, type Services } from '@latchkey/core/plugin'
 import { useEffect, type ComponentType, type ReactElement } from 'react'
 import { isComponent } from '../../extend/drawing.js'
 import { reportFault } from '../../extend/drawn.js'
@@ -35,7 +35,7 @@ export function ActionTiles({
   const config = useService(AppConfig)
   const actions = useSnapshot(AccountActions)
   const onFault = (action: AccountAction, fault: string, error?: unknown) => reportAction(kit, action, fault, error)
-  const tiles = accountTiles({ actions, account, namespace, config, onFault })
+  const tiles = accountTiles({ actions, account, namespace, services: kit, config, onFault })
   const [first, second] = tiles
   if (!first) return null
   if (!second) {
@@ -92,6 +92,7 @@ interface TilesFor {
   readonly actions: readonly AccountAction[]
   readonly account: NamespaceAccount
   readonly namespace: string
+  readonly services: Services
   /** The app's order, by id, and the features it has switched off. */
   readonly config: Pick<AppConfig, 'walletFeaturesOrder' | 'features'>
   /** Called when an action's condition throws, which is not offered then. */
@@ -99,11 +100,18 @@ interface TilesFor {
 }
 
 /** The tiles of an account: those of plugins, and our `receive` unless a plugin adds one. Not those of a feature that is off. */
-export function accountTiles({ actions, account, namespace, config, onFault }: TilesFor): readonly AccountAction[] {
+export function accountTiles({
+  actions,
+  account,
+  namespace,
+  services,
+  config,
+  onFault,
+}: TilesFor): readonly AccountAction[] {
   const { walletFeaturesOrder: order = USUAL_ORDER } = config
   const isOffered = (action: AccountAction) => {
     try {
-      return action.when?.(account, namespace) ?? true
+      return action.when?.(account, namespace, services) ?? true
     } catch (error) {
       onFault(action, 'is not offered, because its "when" threw.', error)
       return false

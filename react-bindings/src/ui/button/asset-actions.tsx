@@ -48,7 +48,7 @@ export function AssetActions({ asset, isNft = false }: AssetActionsProps): React
 
 function isOffered(kit: AppKit, action: AccountAction, account: NamespaceAccount, namespace: string): boolean {
   try {
-    return action.when?.(account, namespace) ?? true
+    return action.when?.(account, namespace, kit) ?? true
   } catch (error) {
     kit.get(Logger).error(`The action "${action.id}" is not offered, because its "when" threw.`, error)
     return false
