@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './test.js'
 
 // The tabs of the account, over the local chains and the local API server.
@@ -36,4 +37,29 @@ test('shows what an account of Solana collected', async ({ page, playground: { o
   await expect(shelf.getByRole('listitem')).toHaveText([/Cape Anders/])
   await shelf.getByRole('button').click()
   await expect(dialog.getByText('1859')).toBeVisible()
+})
+
+test('swaps over Uniswap v3: an approval of Permit2, a signature, and the swap', async ({ page, playground }) => {
+  const { open, connect, dialog } = playground
+  await open('?v=1&approve=yes&features=blockchain-api,balances,swap&demos=universal-router')
+  await connect('EVM')
+  await page.getByTestId('account-button').first().click()
+  const press = (name: string | RegExp) => dialog.getByRole('button', { name }).first().click()
+  await press('Swap')
+  await dialog.locator('.token-field', { hasText: 'You pay' }).click()
+  await press(/Devnet Token/)
+  await dialog.locator('.token-field', { hasText: 'You receive' }).click()
+  await press(/USDT/)
+  await dialog.getByRole('textbox', { name: 'You pay' }).fill('100')
+  await press('Review')
+  await expect(dialog.getByText(/^Step 1 of 2/)).toContainText('Uniswap v3')
+  // A press counts half a second after the review is there.
+  const confirm = (name: string, next: Locator) =>
+    expect(async () => {
+      const button = dialog.locator('.confirm-bar').getByRole('button', { name })
+      if (await button.isVisible()) await button.click({ timeout: 2_000 })
+      await expect(next).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  await confirm('Approve DEV', dialog.getByText('Your wallet asks twice'))
+  await confirm('Swap', dialog.getByText('Swapped').first())
 })
