@@ -5,6 +5,7 @@ import type { Balances } from './balances/balances.js'
 import type { History } from './history/history.js'
 import type { Nfts } from './nfts/nfts.js'
 import type { Nodes } from './nodes/nodes.js'
+import type { Purchases } from './onramp/purchases.js'
 import type { ApiStorage } from './storage/api-storage.js'
 import type { TokenList } from './tokens/token-list.js'
 
@@ -16,6 +17,7 @@ export interface ApiContext {
   readonly history: History
   readonly balances: Balances
   readonly nfts: Nfts
+  readonly purchases: Purchases
   readonly isAnalyticsEnabled: boolean
   readonly listEvents: boolean
   /** How the answer about a swap has to be false, if at all. */

@@ -1,3 +1,4 @@
+import type { Delivery } from './onramp/purchases.js'
 import type { ApiStorage } from './storage/api-storage.js'
 import type { TokenRecord } from './tokens/token-record.js'
 import type { WalletRecord } from './wallets/wallet-record.js'
@@ -41,6 +42,8 @@ export interface ApiOptions {
   readonly listEvents?: boolean | undefined
   /** Asked at each call of a swap: whether its answer is false, and how. By default every answer is true. */
   readonly swapFault?: (() => SwapFault | undefined) | undefined
+  /** Sends what was bought on the payment page to its receiver. Without it, every purchase fails. */
+  readonly deliver?: ((delivery: Delivery) => Promise<unknown>) | undefined
   /** Receives a line for every failure. By default the line goes to stderr. */
   readonly log?: ((line: string) => void) | undefined
 }

@@ -12,6 +12,7 @@ import { refuseInvalid } from './http/answer-error.js'
 import { createNfts } from './nfts/nfts.js'
 import { namespaceOf, readNodes } from './nodes/nodes.js'
 import { createNodes } from './nodes/nodes.js'
+import { createPurchases } from './onramp/purchases.js'
 import { routes } from './routes/routes.js'
 import type { ApiStorage } from './storage/api-storage.js'
 import { knownTokens } from './tokens/known-tokens.js'
@@ -35,7 +36,7 @@ export function createApp(options: ApiOptions, storage: ApiStorage): OpenAPIHono
   const app = new OpenAPIHono({ strict: false, defaultHook: refuseInvalid })
   app.use(cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], maxAge: PREFLIGHT_SECONDS }))
   app.use(readBody)
-  app.onError(createErrorAnswerer(options.log ?? ((line) => void process.stderr.write(`${line}\n`))))
+  app.onError(createErrorAnswerer(logOf(options)))
   app.notFound(answerNotFound)
   for (const add of routes) add(app, api)
   const document = app.getOpenAPI31Document(DOCUMENT)
@@ -56,6 +57,7 @@ function createContext(options: ApiOptions, storage: ApiStorage): ApiContext {
     history,
     nfts: createNfts(nodes, storage, history.catchUp),
     balances: createBalances(nodes, tokens, history.receivedTokens),
+    purchases: createPurchases(tokens, options.deliver, logOf(options)),
     swapFault: options.swapFault ?? (() => undefined),
     isAnalyticsEnabled: options.isAnalyticsEnabled ?? true,
     listEvents: options.listEvents ?? true,
@@ -64,6 +66,8 @@ function createContext(options: ApiOptions, storage: ApiStorage): ApiContext {
     iconUrl: (c, symbol) => `${baseUrl(c, options.publicUrl)}/public/getTokenImage/${encodeURIComponent(symbol)}`,
   }
 }
+
+const logOf = ({ log }: ApiOptions) => log ?? ((line: string) => void process.stderr.write(`${line}\n`))
 
 const baseUrl = (c: Context, publicUrl: string | undefined): string =>
   (publicUrl ?? new URL(c.req.url).origin).replace(/\/$/, '')

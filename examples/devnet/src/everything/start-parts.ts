@@ -1,4 +1,5 @@
 import type { startApi } from '../api/start-api.js'
+import { deliverOn } from './deliver-on.js'
 import { startChainProcess } from '../chain-process.js'
 import { BITCOIN_REGTEST, ETHEREUM, POLKADOT, POLYGON, SOLANA } from '../demo-wallet/chains.js'
 import type { FaultyPart, NodeName } from '../devnet-map.js'
@@ -56,7 +57,10 @@ async function start(names: ReadonlySet<PartName>, stops: Stops): Promise<Parts>
 
   const [api] = await Promise.all([
     startApi &&
-      stops.add(startApi({ nodes, contracts: chains.evm, demoWalletUrl: wallet?.url }), ({ close }) => close()),
+      stops.add(
+        startApi({ nodes, contracts: chains.evm, demoWalletUrl: wallet?.url, deliver: deliverOn(chains) }),
+        ({ close }) => close(),
+      ),
     handOut(chains),
     chains.bitcoin?.mineEvery(BITCOIN_BLOCK_MS),
     wallet?.preset(walletWords(chains.relay?.url, nodes)),

@@ -18,14 +18,20 @@ export const transactionSchema = z
     metadata: z.object({
       minedAt: z.iso.datetime(),
       chain: networkIdSchema,
-      operationType: z.enum(['send', 'receive', 'execute', 'trade', 'approve', 'deploy']),
-      status: z.enum(['confirmed', 'failed']),
+      operationType: z.enum(['send', 'receive', 'execute', 'trade', 'approve', 'deploy', 'buy']),
+      status: z.enum([
+        'confirmed',
+        'failed',
+        'ONRAMP_TRANSACTION_STATUS_IN_PROGRESS',
+        'ONRAMP_TRANSACTION_STATUS_SUCCESS',
+        'ONRAMP_TRANSACTION_STATUS_FAILED',
+      ]),
       sentFrom: z
         .string()
         .openapi({ description: 'The sender of the transfer, or of the transaction where nothing moved' }),
       sentTo: z.string().openapi({ description: 'The receiver of the transfer, or the contract where nothing moved' }),
-      hash: z.string(),
-      nonce: z.number().int(),
+      hash: z.string().optional().openapi({ description: 'A purchase has none' }),
+      nonce: z.number().int().optional(),
     }),
     transfers: z
       .array(transferSchema)

@@ -363,7 +363,7 @@ describe('the pages of a history', () => {
         .toSorted()
         .toReversed(),
     )
-    const nonces = all.filter(({ metadata }) => metadata.chain === 'eip155:1').map(({ metadata }) => metadata.nonce)
+    const nonces = all.filter(({ metadata }) => metadata.chain === 'eip155:1').map(({ metadata }) => metadata.nonce!)
     expect(nonces).toEqual(nonces.toSorted((one, other) => other - one))
     expect((await walk({ chainId: 'eip155:137' })).map(({ length }) => length)).toEqual([10])
   })

@@ -12,10 +12,10 @@ const query = z.object({
   ...projectQuery,
   cursor: z.string().optional(),
   chainId: networkIdSchema.optional(),
-  onramp: z.string().optional().openapi({ description: 'Purchases through this provider. There are none' }),
+  onramp: z.string().optional().openapi({ description: 'Purchases through this provider, in place of transactions' }),
 })
 
-export const addHistory: AddRoute = (app, { history, project, iconUrl }) => {
+export const addHistory: AddRoute = (app, { history, purchases, project, iconUrl }) => {
   const route = createRoute({
     method: 'get',
     path: '/v1/account/{account}/history',
@@ -31,9 +31,8 @@ export const addHistory: AddRoute = (app, { history, project, iconUrl }) => {
     const { cursor, chainId: requested, onramp } = c.req.valid('query')
     const { account, chainId: named } = readAccount(c.req.valid('param').account)
     const chainId = requested ?? named
+    if (onramp) return c.json({ data: [...purchases.of(account.address)], next: null }, 200)
     if (account.namespace !== 'eip155') throw unsupported(chainId ?? account.namespace)
-    // This server sells nothing, so there are no purchases.
-    if (onramp) return c.json({ data: [], next: null }, 200)
     return c.json(
       await history.page({ account: account.address, chainId, cursor, iconUrl: (symbol) => iconUrl(c, symbol) }),
       200,

@@ -62,3 +62,40 @@ test('makes a page for each purchase, which opens once and runs nothing that is 
   expect(page.text).not.toContain('<script>')
   expect((await api.get(one!)).status).toBe(404)
 })
+
+test.each([
+  ['sends', async () => {}, 'SUCCESS'],
+  ['cannot send', () => Promise.reject(new Error('no node')), 'FAILED'],
+] as const)('what was paid on the page is in the history, also where the devnet %s it', async (_what, send, status) => {
+  const deliveries: unknown[] = []
+  const lines: string[] = []
+  const seller = await openApi({
+    deliver: async (delivery) => {
+      deliveries.push(delivery)
+      await send()
+    },
+    log: (line) => lines.push(line),
+  })
+  const receiver = `0x${'a'.repeat(40)}`
+  const history = async () => (await seller.get(`/v1/account/${receiver}/history`, { onramp: 'coinbase' })).body.data
+  const { body } = await seller.post('/v1/generators/onrampurl', {
+    destinationWallets: [{ address: receiver, blockchains: ['ethereum'], assets: ['ETH'] }],
+    defaultNetwork: 'ethereum',
+    partnerUserId: receiver,
+    presetFiatAmount: 100,
+  })
+  const page = await seller.get(new URL(body.url).pathname)
+  expect(await history()).toEqual([])
+  const [, form] = /action="([^"]+)"/.exec(page.text)!
+  await seller.post(`/public/onramp/${form}`, undefined)
+  expect(deliveries).toEqual([{ chainId: 'eip155:1', receiver, token: undefined, value: 39_300_000_000_000_000n }])
+  expect(await history()).toMatchObject([
+    {
+      metadata: { status: `ONRAMP_TRANSACTION_STATUS_${status}` },
+      transfers: [{ quantity: { numeric: '0.03930000' } }],
+    },
+  ])
+  expect(lines).toHaveLength(status === 'FAILED' ? 1 : 0)
+  // It is paid once.
+  expect((await seller.post(`/public/onramp/${form}`, undefined)).status).toBe(404)
+})

@@ -3,6 +3,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { AddRoute } from '../api-context.js'
 import { ApiError } from '../http/api-error.js'
 import { jsonAnswer, jsonBody, problems, projectQuery, projectQueryOfPost } from '../http/route-schemas.js'
+import type { Order } from '../onramp/purchases.js'
 import { CURRENCY, METHODS, NETWORKS, quoteOf, sold } from '../onramp/quote.js'
 
 const amountSchema = z.object({ amount: z.string(), currency: z.string() })
@@ -110,9 +111,10 @@ const purchase = z.object({
 /** A page that nobody opened is forgotten after so many others. */
 const KEPT_PAGES = 1_000
 
-/** The page of a purchase: made by one call, opened once. */
-export const addOnRampPage: AddRoute = (app, { project, baseUrl }) => {
-  const pages = new Map<string, z.infer<typeof purchase>>()
+/** The page of a purchase: made by one call, opened once, and paid once. */
+export const addOnRampPage: AddRoute = (app, { project, baseUrl, purchases }) => {
+  const pages = createPages<z.infer<typeof purchase>>()
+  const opened = createPages<Order>()
   const create = createRoute({
     method: 'post',
     path: '/v1/generators/onrampurl',
@@ -124,33 +126,72 @@ export const addOnRampPage: AddRoute = (app, { project, baseUrl }) => {
       ...problems(400, 401, 403, 413),
     },
   })
-  app.openapi(create, (c) => {
-    const id = randomUUID()
-    if (pages.size >= KEPT_PAGES) pages.delete(pages.keys().next().value!)
-    pages.set(id, c.req.valid('json'))
-    return c.json({ url: `${baseUrl(c)}/public/onramp/${id}` }, 200)
-  })
+  app.openapi(create, (c) => c.json({ url: `${baseUrl(c)}/public/onramp/${pages.add(c.req.valid('json'))}` }, 200))
+
   const open = createRoute({
     method: 'get',
     path: '/public/onramp/{id}',
     summary: 'The page of a purchase, once',
     request: { params: z.object({ id: z.string() }) },
-    responses: {
-      200: { description: 'The page', content: { 'text/html': { schema: z.string() } } },
-      ...problems(404),
-    },
+    responses: { 200: { description: 'The page', content: html }, ...problems(404) },
   })
   app.openapi(open, (c) => {
-    const { id } = c.req.valid('param')
-    const found = pages.get(id)
-    if (!found) throw new ApiError(404, 'not-found', 'There is no such purchase, or its page was opened before.')
-    pages.delete(id)
-    const receivers = found.destinationWallets.map(({ address }) => escaped(address)).join(', ')
+    const order = pages.take(c.req.valid('param').id)
+    const [wallet] = order.destinationWallets
+    const [asset = ''] = wallet!.assets
+    const { defaultNetwork: network, presetFiatAmount } = order
+    const amount = String(presetFiatAmount ?? USUAL_AMOUNT)
+    const id = opened.add({ receiver: wallet!.address, asset, network, amount })
+    const rows = Object.entries(order).map(([name, value]) => `<dt>${name}</dt><dd>${escaped(textOf(value))}</dd>`)
     return c.html(
-      `<!doctype html><meta charset="utf-8"><title>Devnet on-ramp</title><h1>Nothing is sold here</h1><p>A purchase for ${receivers} would be made on this page.</p>`,
+      pageOf(
+        'Devnet Pay',
+        `<p>No money is taken here. ${escaped(asset)} for ${escaped(amount)} dollars is sent on the local chain.</p>
+        <dl>${rows.join('')}</dl>
+        <form method="post" action="${id}/pay"><button>Pay</button></form>`,
+      ),
       200,
     )
   })
+
+  const pay = createRoute({
+    method: 'post',
+    path: '/public/onramp/{id}/pay',
+    summary: 'Pays a purchase, once',
+    request: { params: z.object({ id: z.string() }) },
+    responses: { 200: { description: 'The page after it', content: html }, ...problems(400, 404) },
+  })
+  app.openapi(pay, (c) => {
+    purchases.pay(opened.take(c.req.valid('param').id))
+    return c.html(pageOf('Paid', '<p>You may close this window.</p>'), 200)
+  })
+}
+
+const USUAL_AMOUNT = 100
+const html = { 'text/html': { schema: z.string() } }
+
+const pageOf = (title: string, body: string) =>
+  `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${body}`
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Things by an id that nobody guesses, each to be taken once. One that nobody takes is forgotten after so many others. */
+function createPages<T>() {
+  const all = new Map<string, T>()
+  return {
+    add(page: T): string {
+      const id = randomUUID()
+      if (all.size >= KEPT_PAGES) all.delete(all.keys().next().value!)
+      all.set(id, page)
+      return id
+    },
+    take(id: string): T {
+      const found = all.get(id)
+      if (!found) throw new ApiError(404, 'not-found', 'There is no such purchase, or its page was opened before.')
+      all.delete(id)
+      return found
+    },
+  }
 }
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
