@@ -34,6 +34,18 @@ export {
 } from './contracts/networks/networks.js'
 export { Nfts, type NftPages, type NftsState } from './contracts/features/nfts.js'
 export { Notices, type Alert, type NoticesState, type Snack, type SnackVariant } from './contracts/modal/notices.js'
+export {
+  OnRamp,
+  type Checkout,
+  type OnRampFetched,
+  type OnRampOffer,
+  type OnRampOptions,
+  type OnRampProgress,
+  type OnRampProvider,
+  type OnRampQuote,
+  type OnRampRequest,
+  type OnRampState,
+} from './contracts/features/onramp.js'
 export { AddressBook, type Contact } from './contracts/features/address-book.js'
 export {
   Send,

@@ -39,6 +39,7 @@ export {
   type TransactionsState,
 } from './contracts/features/transactions.js'
 
+export { OnRampSources, type OnRampOrder, type OnRampSource } from './contracts/features/onramp-sources.js'
 export {
   SwapSources,
   type SwapOffer,

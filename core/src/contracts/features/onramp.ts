@@ -1,4 +1,5 @@
 import { createToken } from '../../kernel/token.js'
+import type { Transaction } from '../../domain/tokens/transaction.js'
 import type { Observable } from '../../state/observable.js'
 
 /** A company that sells crypto for money. */
@@ -30,13 +31,42 @@ export type OnRampFetched<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** The providers, the options to buy, the request and its quote. */
+/** What a provider asks for the requested purchase. */
+export interface OnRampOffer {
+  readonly provider: OnRampProvider
+  /** `idle` for a provider that tells its price on its own page only. */
+  readonly quote: OnRampFetched<OnRampQuote>
+}
+
+/** How far the purchase is whose payment page was made last, as far as the provider tells of it. */
+export type OnRampProgress =
+  | { readonly status: 'none' }
+  /**
+   * The payment page was made, and the visitor may be paying. `host` is where it is. Where `isFollowed` is false, the provider tells
+   * of no purchases: the visitor sees it arrive in the balance.
+   */
+  | {
+      readonly status: 'paying'
+      readonly provider: OnRampProvider
+      readonly host: string
+      readonly isFollowed: boolean
+    }
+  /** The visitor has paid, and the provider has not sent it yet. */
+  | { readonly status: 'pending'; readonly provider: OnRampProvider; readonly transaction: Transaction }
+  | { readonly status: 'arrived'; readonly provider: OnRampProvider; readonly transaction: Transaction }
+  | { readonly status: 'failed'; readonly provider: OnRampProvider; readonly transaction: Transaction }
+  /** The provider has told of nothing for three minutes. `follow` looks again. */
+  | { readonly status: 'not-seen'; readonly provider: OnRampProvider; readonly host: string }
+
+/** The providers, the options to buy, the request and what it costs. */
 export interface OnRampState {
   /** The providers that deliver to the account in use. Empty when no wallet is connected. */
   readonly providers: readonly OnRampProvider[]
   readonly options: OnRampFetched<OnRampOptions>
   readonly request: OnRampRequest | undefined
-  readonly quote: OnRampFetched<OnRampQuote>
+  /** One for each provider: those that give the most for the request come first, and those without a price last. */
+  readonly offers: readonly OnRampOffer[]
+  readonly progress: OnRampProgress
 }
 
 /**
@@ -49,24 +79,32 @@ export interface Checkout {
 }
 
 /**
- * Buys crypto by card. Provided by the on-ramp plugin. The kit handles neither money nor card data: it asks for a quote
- * and opens the provider's page.
+ * Buys crypto by card. Provided by the on-ramp plugin. The kit handles neither money nor card data: it asks for quotes
+ * and makes the address of the provider's page.
  *
  * When a provider does not answer, options and quotes may be samples, as their `source` shows. `checkout` rejects while
- * the quote is a sample.
+ * one of them is a sample.
  */
 export interface OnRamp extends Observable<OnRampState> {
   /** Reads the options once; again after a failure, or when only samples were read. */
   load(options?: { readonly signal?: AbortSignal }): Promise<void>
-  /** Asks for a quote. The newest request counts. A failure becomes a status or a sample, not a rejection. */
+  /**
+   * Asks all providers for a quote, 300 ms after the last call, so that a number is asked about once it is typed. The newest request counts.
+   * A failure becomes a status or a sample, not a rejection.
+   */
   quote(request: OnRampRequest, options?: { readonly signal?: AbortSignal }): Promise<void>
   /**
-   * Resolves with a new payment page whose receiver is the account in use. It shares nothing with an earlier one.
-   * Throws `onramp/provider-not-found`, `account/not-active`, `onramp/sample-quote` (the present quote is a sample),
-   * `onramp/unsafe-link` (the provider's address failed the check) and `onramp/failed`.
+   * Resolves with a new payment page whose receiver is the account in use. It shares nothing with an earlier one. Call it when the
+   * visitor wants to pay. Throws `onramp/provider-not-found`, `account/not-active`, `onramp/sample-quote` (the options or the quote
+   * are a sample), `onramp/unsafe-link` (the provider's address failed the check) and `onramp/failed`.
    */
   checkout(provider: string, options?: { readonly signal?: AbortSignal }): Promise<Checkout>
-  /** Clears the request and its quote. */
+  /**
+   * Looks for the purchase while a view shows it and the page is visible, every four seconds and for three minutes, until the returned
+   * function is called. Reads the balances once it has arrived.
+   */
+  follow(): () => void
+  /** Clears the request, its quotes, and the purchase. */
   reset(): void
 }
 

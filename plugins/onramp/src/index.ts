@@ -1,0 +1,1 @@
+export { onramp } from './plugin.js'

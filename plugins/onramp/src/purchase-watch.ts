@@ -1,0 +1,128 @@
+import { Balances, Modal, Notices, type OnRampProgress, type OnRampProvider } from '@latchkey/core'
+import { PURCHASE_INTERVAL_MS, PURCHASE_WATCH_MS } from '@latchkey/core/blockchain-api'
+import {
+  type ActiveAccount,
+  type AssetId,
+  Clock,
+  createPolling,
+  createState,
+  Logger,
+  type Observable,
+  type OnRampSource,
+  Page,
+  race,
+  readInstant,
+  type Services,
+  type Transaction,
+} from '@latchkey/core/plugin'
+
+/** A purchase list that has not come by then is not waited for. */
+const LIST_DEADLINE_MS = 10_000
+
+interface Watched {
+  readonly source: OnRampSource
+  readonly provider: OnRampProvider
+  readonly host: string
+  readonly active: ActiveAccount
+  /** The purchases that were there before; unknown where they could not be read. */
+  readonly before: ReadonlySet<string> | undefined
+  readonly begunAt: number
+  /** What is bought. */
+  readonly asset: AssetId
+}
+
+/** Looks for a purchase in the provider's list of them, until it has arrived or failed. */
+export interface PurchaseWatch extends Observable<OnRampProgress> {
+  /** Lists what was bought before, so that a new purchase is told from an older one. Never rejects. */
+  before(source: OnRampSource, active: ActiveAccount): Promise<ReadonlySet<string> | undefined>
+  /** A payment page was made. */
+  begin(bought: Omit<Watched, 'provider' | 'begunAt'>): void
+  follow(): () => void
+  forget(): void
+}
+
+export function createPurchaseWatch({ get, find }: Services): PurchaseWatch {
+  const [clock, logger] = [get(Clock), get(Logger)]
+  const state = createState<OnRampProgress>({ status: 'none' })
+  let watched: Watched | undefined
+  let since = 0
+
+  const list = (source: OnRampSource, { account, network }: ActiveAccount, signal: AbortSignal) =>
+    race((inner) => source.purchases!({ account, network }, inner), { signal, clock, ms: LIST_DEADLINE_MS })
+
+  async function look(signal: AbortSignal): Promise<void> {
+    const now = watched
+    const { status } = state.getSnapshot()
+    if (!now || !now.source.purchases || (status !== 'paying' && status !== 'pending')) return
+    const found = (await list(now.source, now.active, signal)).find(isNew(now))
+    if (watched !== now) return
+    const { provider, host, active, asset } = now
+    if (found) {
+      const next = statusOf(found.metadata.status)
+      state.set({ status: next, provider, transaction: found })
+      if (next === 'arrived') tellArrival(active, asset)
+    } else if (clock.now() - since >= PURCHASE_WATCH_MS) state.set({ status: 'not-seen', provider, host })
+  }
+
+  function tellArrival({ account, signal }: ActiveAccount, asset: AssetId) {
+    const { open, view } = get(Modal).getSnapshot()
+    if (!open || !['BuyInProgress', 'OnRampProviders'].includes(view))
+      get(Notices).show('Your purchase has arrived', { variant: 'success', key: 'onramp.arrived' })
+    find(Balances)
+      ?.refresh({ namespace: account.namespace, changed: [asset], signal })
+      .catch((error: unknown) => {
+        if (!signal.aborted) logger.error('The balances were not read after a purchase.', error)
+      })
+  }
+
+  const looking = createPolling({
+    clock,
+    page: get(Page),
+    everyMs: PURCHASE_INTERVAL_MS,
+    maxMs: PURCHASE_INTERVAL_MS,
+    run: look,
+    onError: (error) => logger.warn('The purchases could not be read.', error),
+  })
+
+  return {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    async before(source, active) {
+      if (!source.purchases) return undefined
+      try {
+        return new Set((await list(source, active, active.signal)).map(({ id }) => id))
+      } catch (error) {
+        if (!active.signal.aborted) logger.warn('The earlier purchases could not be read.', error)
+        return undefined
+      }
+    },
+    begin(bought) {
+      const { id, name, feeRange, namespaces, purchases } = bought.source
+      const provider = { id, name, feeRange, namespaces }
+      since = clock.now()
+      watched = { ...bought, provider, begunAt: since }
+      state.set({ status: 'paying', provider, host: bought.host, isFollowed: purchases !== undefined })
+    },
+    follow() {
+      since = clock.now()
+      const now = state.getSnapshot()
+      if (now.status === 'not-seen') state.set({ ...now, status: 'paying', isFollowed: true })
+      return looking.listen()
+    },
+    forget() {
+      watched = undefined
+      state.set({ status: 'none' })
+    },
+  }
+}
+
+const isNew =
+  ({ before, begunAt }: Watched) =>
+  ({ id, metadata }: Transaction): boolean =>
+    before ? !before.has(id) : (readInstant(metadata.minedAt) ?? 0) >= begunAt
+
+/** In the words of the specification. */
+function statusOf(status: string): 'pending' | 'arrived' | 'failed' {
+  if (status === 'ONRAMP_TRANSACTION_STATUS_SUCCESS') return 'arrived'
+  return status === 'ONRAMP_TRANSACTION_STATUS_FAILED' ? 'failed' : 'pending'
+}

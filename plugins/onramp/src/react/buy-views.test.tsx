@@ -1,0 +1,147 @@
+import { Modal } from '@latchkey/core'
+import { flush } from '@latchkey/core/testing'
+import { openView } from '@latchkey/react/testing'
+import { act, fireEvent, within } from '@testing-library/react'
+import { environment, purchase, source } from '../onramp.test.helper.js'
+import { onramp } from './index.js'
+
+/** The view of a connected visitor, who has seen the prices for 100 dollars. */
+async function open(options: Parameters<typeof environment>[0] = {}, prepare = (_world: World) => {}) {
+  const world = await environment({ ...options, plugin: onramp })
+  prepare(world)
+  await act(world.connect)
+  const { card } = await openView(world.kit, 'OnRampProviders')
+  const view = within(card)
+  const pause = (ms = 1_000) => act(() => world.clock.advance(ms))
+  await pause()
+  return {
+    ...world,
+    ...view,
+    card,
+    pause,
+    modal: world.kit.get(Modal),
+    press: (name: string | RegExp) =>
+      act(async () => {
+        fireEvent.click(view.getAllByRole('button', { name }).at(-1)!)
+        await flush()
+      }),
+    async write(text: string) {
+      await act(
+        async () => void fireEvent.change(view.getByRole('textbox', { name: 'You pay' }), { target: { value: text } }),
+      )
+      await pause()
+    },
+    popups: world.page.popups,
+    async history(...data: readonly object[]) {
+      world.api.reply('v1/account/*/history', { data, next: null })
+      await pause(4_000)
+    },
+  }
+}
+
+type World = Awaited<ReturnType<typeof environment>>
+
+test('shows what each provider gives and keeps, the best first', async () => {
+  const { getByRole } = await open({ sources: [source()] })
+  const rows = within(getByRole('list', { name: 'Providers' })).getAllByRole('listitem')
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Acme Pay.*With \$1\.75 in fees.*≈ 0\.041 ETH/),
+    expect.stringMatching(/Coinbase.*≈ 0\.039 ETH/),
+    expect.stringMatching(/Meld.*Fee 1-2%\. The price is on its page\./),
+  ])
+})
+
+test('tells the limits before, and asks for no price beyond them', async () => {
+  const { write, card, calls, queryByRole } = await open()
+  expect(card.textContent).toContain('From $10.00 to $7,500.00')
+  const asked = calls().length
+  await write('9')
+  expect(card.textContent).toContain('Enter an amount from $10.00 to $7,500.00.')
+  await write('abc')
+  expect(queryByRole('list', { name: 'Providers' })).toBeNull()
+  expect(calls()).toHaveLength(asked)
+  await write('12,5')
+  expect(calls()).toHaveLength(asked + 1)
+})
+
+test('a preset enters its amount', async () => {
+  const { getByRole, pause, now } = await open()
+  await act(async () => void fireEvent.click(getByRole('radio', { name: '$250.00' })))
+  await pause()
+  expect(now().request?.amount).toBe('250')
+})
+
+test('the window opens in the press, and is led to the page; the purchase is told until it is there', async () => {
+  const { press, popups, card, history, modal } = await open()
+  await press(/^Coinbase/)
+  expect(popups.map(({ href }) => href)).toEqual(['https://pay.example/once'])
+  expect(card.textContent).toContain('Pay in the window of Coinbase')
+  expect(card.textContent).toContain('It is at pay.example.')
+  await history(purchase('new', 'IN_PROGRESS'))
+  expect(card.textContent).toContain('Coinbase is sending your purchase.')
+  await history(purchase('new', 'SUCCESS'))
+  expect(card.textContent).toContain('Your purchase has arrived')
+  await press('Done')
+  expect(modal.getSnapshot()).toMatchObject({ view: 'Account' })
+})
+
+test('a window that is closed is told, and the purchase is looked for all the same', async () => {
+  const { press, popups, card, history, pause } = await open()
+  await press(/^Coinbase/)
+  popups[0]!.close()
+  await pause(2_000)
+  expect(card.textContent).toContain('The window is closed')
+  await history(purchase('new', 'FAILED'))
+  expect(card.textContent).toContain('Ask Coinbase what became of your payment.')
+})
+
+test('where the browser opens no window, there is a link', async () => {
+  const { press, page, card } = await open({}, ({ page }) => page.refuse())
+  await press(/^Coinbase/)
+  expect(card.textContent).toContain('Your browser has not opened the window.')
+  page.refuse(false)
+  await press('Continue to pay.example')
+  expect(page.opened.map(({ href }) => href)).toEqual(['https://pay.example/once'])
+  expect(card.textContent).toContain('Pay in the window of Coinbase')
+})
+
+test('a purchase that nobody has seen is looked for again', async () => {
+  const { press, card, pause, history } = await open()
+  await press(/^Coinbase/)
+  await pause(184_000)
+  expect(card.textContent).toContain('Coinbase tells of no purchase so far.')
+  await press('Look again')
+  await history(purchase('new', 'SUCCESS'))
+  expect(card.textContent).toContain('Your purchase has arrived')
+})
+
+test('F-F27: a page that is not safe closes the window, and is told', async () => {
+  const { press, popups, card } = await open({}, ({ api }) =>
+    api.reply('v1/generators/onrampurl', { url: 'javascript:1' }),
+  )
+  await press(/^Coinbase/)
+  expect([popups[0]!.isClosed, card.textContent]).toEqual([true, expect.stringContaining('is not safe')])
+  await press('Try again')
+  expect(card.textContent).toContain('Coinbase')
+})
+
+test('F-F26: examples are called so, and no provider can be pressed', async () => {
+  const { card, queryByRole, press, pause, api } = await open({}, ({ api }) => {
+    api.reply('v1/onramp/options', { status: 500 })
+    api.reply('v1/onramp/quote', { status: 500 })
+  })
+  expect(card.textContent).toContain('These figures are examples')
+  expect(queryByRole('button', { name: /Coinbase/ })).toBeNull()
+  api.reply('v1/onramp/options', {
+    paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10', max: '75' }] }],
+    purchaseCurrencies: [],
+  })
+  await press('Try again')
+  await pause()
+  expect(card.textContent).not.toContain('These figures are examples')
+})
+
+test('an account that nobody delivers to is told', async () => {
+  const { card } = await open({ namespace: 'bip122' })
+  expect(card.textContent).toContain('Nothing can be bought for this account')
+})
