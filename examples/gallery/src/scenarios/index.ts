@@ -8,6 +8,7 @@ import { networkScenarios } from './networks.js'
 import { noticeScenarios } from './notices.js'
 import { partScenarios } from './parts/index.js'
 import { sendScenarios } from './send.js'
+import { onrampScenarios } from './onramp.js'
 import { swapScenarios } from './swap.js'
 import { tabScenarios } from './tabs.js'
 
@@ -21,6 +22,7 @@ export const scenarios = (): readonly Scenario[] => [
   ...tabScenarios(),
   ...sendScenarios(),
   ...swapScenarios(),
+  ...onrampScenarios(),
   ...noticeScenarios(),
   ...partScenarios(),
   ...hostScenarios(),
