@@ -1,3 +1,4 @@
+import type { DevnetMap } from '@latchkey/example-devnet'
 import type { Locator } from '@playwright/test'
 import { expect, test } from './test.js'
 
@@ -62,4 +63,37 @@ test('swaps over Uniswap v3: an approval of Permit2, a signature, and the swap',
     }).toPass()
   await confirm('Approve DEV', dialog.getByText('Your wallet asks twice'))
   await confirm('Swap', dialog.getByText('Swapped').first())
+})
+
+/** The ether of the page's wallet, as the node tells. */
+async function etherOf({ nodes }: DevnetMap): Promise<number> {
+  const params = ['0x3Ac3617De542b43EFA21f9a0050f3136B9FF3654', 'latest']
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params })
+  const answer = await fetch(nodes.mainnet!, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+  return Number(((await answer.json()) as { readonly result: string }).result) / 1e18
+}
+
+test('buys ether on the payment page of a provider, and sees it arrive', async ({ page, context, map, playground }) => {
+  const { open, connect, dialog } = playground
+  await open('?v=1&approve=yes&features=blockchain-api,balances,onramp&demos=corner-shop')
+  await connect('EVM')
+  const before = await etherOf(map)
+  await page.getByTestId('account-button').first().click()
+  await dialog.getByRole('button', { name: 'Buy' }).first().click()
+  const providers = dialog.getByRole('list', { name: 'Providers' })
+  // The shop keeps less than the others.
+  await expect(providers.getByRole('listitem')).toHaveText([/Corner Shop.*≈/, /Coinbase.*≈/, /Meld/])
+  await dialog.getByRole('textbox', { name: 'You pay' }).fill('2500')
+  await expect(providers.getByRole('button', { name: /Coinbase/ })).toContainText('≈ 0.984')
+  const [payment] = await Promise.all([
+    context.waitForEvent('page'),
+    providers.getByRole('button', { name: /Coinbase/ }).click(),
+  ])
+  await expect(payment.getByRole('heading', { name: 'Devnet Pay' })).toBeVisible()
+  await expect(dialog.getByText('Pay in the window of Coinbase').first()).toBeVisible()
+  await payment.getByRole('button', { name: 'Pay' }).click()
+  await expect(payment.getByRole('heading', { name: 'Paid' })).toBeVisible()
+  await payment.close()
+  await expect(dialog.getByText('Your purchase has arrived').first()).toBeVisible()
+  expect((await etherOf(map)) - before).toBeCloseTo(0.98, 1)
 })

@@ -73,6 +73,7 @@ export const FEATURES = named({
   nfts: 'NFTs',
   send: 'Send',
   swap: 'Swap',
+  onramp: 'Buy',
 })
 
 /** Plugins that show the kernel at work. See `src/demo-plugins`. */
@@ -82,4 +83,5 @@ export const DEMOS = named({
   unlucky: 'unlucky',
   'pool-exchange': 'pool exchange',
   'universal-router': 'Uniswap v3',
+  'corner-shop': 'corner shop',
 })

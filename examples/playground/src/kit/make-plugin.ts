@@ -9,11 +9,13 @@ import { nfts } from '@latchkey/nfts/react'
 import { polkadot, polkadotRelayChain } from '@latchkey/polkadot'
 import { send } from '@latchkey/send/react'
 import { solana, solanaMainnet } from '@latchkey/solana'
+import { onramp } from '@latchkey/onramp/react'
 import { swap } from '@latchkey/swap/react'
 import { walletConnect } from '@latchkey/walletconnect'
 import type { NetworkRecipe, PluginRecipe } from '../configuration/plugin-recipes.js'
 import { dictionary } from '../demo-plugins/dictionary.js'
 import { greeter } from '../demo-plugins/greeter.js'
+import { cornerShop } from '../demo-plugins/corner-shop.js'
 import { poolExchange } from '../demo-plugins/pool-exchange.js'
 import { universalRouter } from '../demo-plugins/universal-router.js'
 import { unlucky } from '../demo-plugins/unlucky.js'
@@ -37,11 +39,13 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   nfts: () => nfts(),
   send: () => send(),
   swap: () => swap(),
+  onramp: () => onramp(),
   dictionary: () => dictionary(),
   greeter: () => greeter(),
   unlucky: () => unlucky(),
   'pool-exchange': () => poolExchange(),
   'universal-router': () => universalRouter(),
+  'corner-shop': () => cornerShop(),
 }
 
 const NETWORKS: Readonly<Record<string, Network>> = { mainnet, polygon, solanaMainnet, bitcoin, polkadotRelayChain }
