@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, parseEther, parseUnits, toHex } from 'viem'
 import type { EvmDevnet, EvmExchange } from '../../devnet.js'
 import { EXCHANGE_BYTECODE } from '../bytecode.js'
@@ -93,8 +94,10 @@ export function createExchangeCommand(
 const shortText = (text: string): Hex =>
   `0x${Buffer.from(text).toString('hex').padEnd(62, '0')}${(text.length * 2).toString(16).padStart(2, '0')}`
 
+const require = createRequire(import.meta.url)
+
 const readUniswap = (): Readonly<Record<'wrapped' | 'factory' | 'router', Hex>> => ({
-  wrapped: runtimeCodeOf('@uniswap/v2-periphery/build/WETH9.json'),
-  factory: bytecodeOf('@uniswap/v2-core/build/UniswapV2Factory.json'),
-  router: bytecodeOf('@uniswap/v2-periphery/build/UniswapV2Router02.json'),
+  wrapped: runtimeCodeOf(require.resolve('@uniswap/v2-periphery/build/WETH9.json')),
+  factory: bytecodeOf(require.resolve('@uniswap/v2-core/build/UniswapV2Factory.json')),
+  router: bytecodeOf(require.resolve('@uniswap/v2-periphery/build/UniswapV2Router02.json')),
 })

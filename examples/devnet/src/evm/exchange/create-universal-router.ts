@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, parseEther, parseUnits, zeroAddress } from 'viem'
 import type { EvmDevnet, EvmUniversalRouter } from '../../devnet.js'
 import { EXCHANGE } from './exchange-abi.js'
@@ -112,13 +113,19 @@ function squareRoot(square: bigint): bigint {
   return root
 }
 
+const require = createRequire(import.meta.url)
+
 const readUniswap = (): Readonly<Record<'factory' | 'pool' | 'positions' | 'quoter' | 'router' | 'pair', Hex>> => ({
-  factory: bytecodeOf('@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'),
-  pool: bytecodeOf('@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json'),
-  positions: bytecodeOf(
-    '@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json',
+  factory: bytecodeOf(
+    require.resolve('@uniswap/v3-core/artifacts/contracts/UniswapV3Factory.sol/UniswapV3Factory.json'),
   ),
-  quoter: bytecodeOf('@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json'),
-  router: bytecodeOf('@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json'),
-  pair: bytecodeOf('@uniswap/v2-core/build/UniswapV2Pair.json'),
+  pool: bytecodeOf(require.resolve('@uniswap/v3-core/artifacts/contracts/UniswapV3Pool.sol/UniswapV3Pool.json')),
+  positions: bytecodeOf(
+    require.resolve('@uniswap/v3-periphery/artifacts/contracts/NonfungiblePositionManager.sol/NonfungiblePositionManager.json'),
+  ),
+  quoter: bytecodeOf(require.resolve('@uniswap/v3-periphery/artifacts/contracts/lens/QuoterV2.sol/QuoterV2.json')),
+  router: bytecodeOf(
+    require.resolve('@uniswap/universal-router/artifacts/contracts/UniversalRouter.sol/UniversalRouter.json'),
+  ),
+  pair: bytecodeOf(require.resolve('@uniswap/v2-core/build/UniswapV2Pair.json')),
 })

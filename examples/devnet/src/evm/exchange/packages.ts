@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Hex } from 'viem'
 
-const require = createRequire(import.meta.url)
-const read = (file: string) => JSON.parse(readFileSync(require.resolve(file), 'utf8')) as unknown
+const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
 
 /**
  * The code that deploys a contract of Uniswap, by its file in the packages of its authors. Their licence is the GPL, so it is read
