@@ -31,7 +31,10 @@ export interface OnRampOrder {
  */
 export interface OnRampSource extends Contribution, OnRampProvider {
   readonly id: string
-  /** Lists what can be bought and paid with. The first source that has a list is asked. It has 10 seconds. */
+  /**
+   * Lists what can be bought and paid with. The first source that has a list is asked, and without any list nothing can be bought. It
+   * has 10 seconds.
+   */
   options?(signal: AbortSignal): Promise<OnRampOptions | undefined>
   /** Tells what a purchase costs. Absent where only the provider's page does. It has 10 seconds. */
   quote?(request: OnRampRequest, signal: AbortSignal): Promise<OnRampQuote | undefined>
