@@ -78,7 +78,8 @@ test('tells what is left of the allowance after a swap that the network has reje
   expect(phase()).toMatchObject({ status: 'done', outcome: { status: 'failed' }, leftAllowance: 1_000n })
 })
 
-test('an approval and its swap are one batch where the wallet takes it', async () => {
+/** A wallet that sends batches, and the transactions of each. */
+function batching() {
   const batches: (readonly unknown[])[] = []
   const batch = {
     sendsBatches: async () => true,
@@ -87,6 +88,11 @@ test('an approval and its swap are one batch where the wallet takes it', async (
       return '0xbatch'
     },
   }
+  return { batch, batches }
+}
+
+test('an approval and its swap are one batch where the wallet takes it', async () => {
+  const { batch, batches } = batching()
   const { service, quote, phase, market } = await reviewed({ features: { 'send-batch@1': batch } })
   expect(phase()).toMatchObject({ status: 'reviewing', quote: { approval: { by: 'batch' } } })
   expect(await service.submit(quote())).toEqual({ status: 'sent', hash: '0xbatch' })
@@ -179,14 +185,7 @@ test('a wallet is asked once what it can do, however often the review is renewed
 })
 
 test('F-F04: an older allowance is taken back first, in a batch', async () => {
-  const asked: (readonly unknown[])[] = []
-  const batch = {
-    sendsBatches: async () => true,
-    sendBatch: async ({ transactions }: { readonly transactions: readonly unknown[] }) => (
-      asked.push(transactions),
-      '0x1'
-    ),
-  }
+  const { batch, batches: asked } = batching()
   const { service, market, quote, enter } = await opened({ features: { 'send-batch@1': batch } })
   market.allowance = 5n
   await enter()
@@ -242,14 +241,7 @@ test.each([
   ['has not approved anything', 0n, ['fake1permit2', ROUTER]],
   ['has approved Permit2', 5_000n, [ROUTER]],
 ])('with Permit2, a wallet that sends batches and %s signs nothing', async (_what, allowance, spenders) => {
-  const batches: (readonly unknown[])[] = []
-  const batch = {
-    sendsBatches: async () => true,
-    sendBatch: async ({ transactions }: { readonly transactions: readonly unknown[] }) => (
-      batches.push(transactions),
-      '0x1'
-    ),
-  }
+  const { batch, batches } = batching()
   const { service, market, quote, enter } = await opened(permit2({ 'send-batch@1': batch }))
   market.allowance = allowance
   await enter()

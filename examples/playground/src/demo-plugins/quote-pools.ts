@@ -1,5 +1,6 @@
-import type { Rpc, SwapOffer, SwapRequest, TokenInfo } from '@latchkey/core/plugin'
+import type { Rpc, SwapOffer, SwapRequest } from '@latchkey/core/plugin'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
+import { bestPath } from './best-path.js'
 import { gasOf } from './estimate-gas.js'
 import type { PoolExchangeOptions } from './pool-exchange.js'
 
@@ -17,26 +18,15 @@ interface Exchange extends PoolExchangeOptions {
   readonly rpc: Rpc
 }
 
-/** The better of two ways: over the pool of both tokens, or over those of each with the currency. */
+/** The offer of the better way between two tokens. */
 export async function quotePools(
   exchange: Exchange,
   request: SwapRequest,
   signal: AbortSignal,
 ): Promise<SwapOffer | undefined> {
   const { router, wrapped } = exchange
-  const [first, last] = [request.from, request.to].map(({ address }: TokenInfo) => (address ?? wrapped) as Hex) as [
-    Hex,
-    Hex,
-  ]
-  const direct = [first, last]
-  const paths = [first, last].some((one) => one.toLowerCase() === wrapped.toLowerCase())
-    ? [direct]
-    : [direct, [first, wrapped, last]]
-  const offers = await Promise.all(
-    paths.map(async (path) => ({ path, receives: await receivedBy(exchange, request, path, signal) })),
-  )
-  const [best] = offers.toSorted((one, other) => (one.receives < other.receives ? 1 : -1))
-  if (!best || best.receives === 0n) return undefined
+  const best = await bestPath(request, wrapped, (path) => receivedBy(exchange, request, path, signal))
+  if (!best) return undefined
   return {
     receives: best.receives,
     target: router,

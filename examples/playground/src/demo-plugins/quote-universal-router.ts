@@ -9,6 +9,7 @@ import {
   parseAbi,
   parseAbiParameters,
 } from 'viem'
+import { bestPath } from './best-path.js'
 import { gasOf } from './estimate-gas.js'
 import type { UniversalRouterOptions } from './universal-router.js'
 
@@ -41,26 +42,15 @@ interface Exchange extends UniversalRouterOptions {
   readonly rpc: Rpc
 }
 
-/** The better of two ways: over the pool of both tokens, or over those of each with the currency. */
+/** The offer of the better way between two tokens. */
 export async function quoteUniversalRouter(
   exchange: Exchange,
   request: SwapRequest,
   signal: AbortSignal,
 ): Promise<SwapOffer | undefined> {
   const { router, wrapped, permit2 } = exchange
-  const [first, last] = [request.from, request.to].map(({ address }) => (address ?? wrapped) as Hex) as [Hex, Hex]
-  const isDirect = [first, last].some((one) => one.toLowerCase() === wrapped.toLowerCase())
-  const paths = isDirect
-    ? [[first, last]]
-    : [
-        [first, last],
-        [first, wrapped, last],
-      ]
-  const offers = await Promise.all(
-    paths.map(async (path) => ({ path, receives: await receivedBy(exchange, request, path, signal) })),
-  )
-  const [best] = offers.toSorted((one, other) => (one.receives < other.receives ? 1 : -1))
-  if (!best || best.receives === 0n) return undefined
+  const best = await bestPath(request, wrapped, (path) => receivedBy(exchange, request, path, signal))
+  if (!best) return undefined
   return {
     receives: best.receives,
     target: router,
