@@ -1,4 +1,4 @@
-import { networkIdOf, SwapSources } from '@latchkey/core/plugin'
+import { SwapSources } from '@latchkey/core/plugin'
 import { withViews } from '@latchkey/react'
 import { swap as headless } from '../index.js'
 import type { SelectTokenArgs } from './select-token.js'
@@ -48,13 +48,9 @@ export const swap = /* @__PURE__ */ withViews(headless, {
       label: 'swap.title',
       does: { view: 'Swap' },
       takes: 'tokens',
-      when: ({ caipAddress: id }, namespace, { get }) =>
-        id !== undefined &&
-        // Wherever there is a currency to wrap or the blockchain API; elsewhere it takes a source.
-        (namespace === 'eip155' ||
-          get(SwapSources)
-            .getSnapshot()
-            .some((one) => one.supports(networkIdOf(id)))),
+      // On EVM networks there is a currency to wrap or the blockchain API; elsewhere it takes a plugin's source.
+      when: ({ address }, namespace, { get }) =>
+        address !== undefined && (namespace === 'eip155' || get(SwapSources).getSnapshot().length > 0),
     },
   },
   messages: {
