@@ -6,6 +6,8 @@ export const DATA: readonly string[] = [
   '[A-Z][a-z]{2} \\d{1,2}(, (\\d{4}, )?\\d{1,2}:\\d{2}\\s[AP]M)?|(January|March|November)( \\d{4})?',
   // Tokens of the tabs.
   '(Ether|USD Coin|Wrapped Bitcoin)\\b',
+  // Providers that sell for money.
+  'Harbor Pay|Ferry',
   // Exchanges, and tokens that can be swapped.
   'Harbor Exchange|Quay|Uniswap( V3)?|Curve|Dai Stablecoin|DAI|UNI|Wolf|WOLF|Some Other Token|SOT',
   // Collectibles.
