@@ -44,7 +44,7 @@ export const onrampScenarios = (): readonly Scenario[] => [
     waits: true,
     reach: async (stage) => void (await stage.find('.spinner')),
   }),
-  scene('no-price', 'A provider without a price', 'no-price'),
+  scene('no-price', 'A provider without a price', 'no-price', { breaks: true }),
   scene('examples', 'Examples, where the provider does not answer', 'examples'),
   scene('too-little', 'Less than can be paid', 'prices', {
     reach: async (stage) => {
