@@ -54,8 +54,8 @@ test('asks once for a number that is being typed, and the newest counts', async 
 
 test('F-F26: options and quotes that cannot be read are examples, and nothing can be bought with them', async () => {
   const { api, connect, service, quote, now, calls } = await environment()
-  api.reply('v1/onramp/options', { status: 500 })
-  api.reply('v1/onramp/quote', { status: 500 })
+  api.reply('v1/onramp/options', 500)
+  api.reply('v1/onramp/quote', 500)
   await connect()
   await service.load()
   expect(now().options).toMatchObject({
@@ -79,7 +79,7 @@ test('F-F26: options and quotes that cannot be read are examples, and nothing ca
 
 test('F-F26: with examples for options, no provider sells, and they are read again at the next load', async () => {
   const { api, connect, service, now } = await environment({ sources: [source()] })
-  api.reply('v1/onramp/options', { status: 500 })
+  api.reply('v1/onramp/options', 500)
   await connect()
   await service.load()
   await expect(service.checkout('acme')).rejects.toMatchObject({ code: 'onramp/sample-quote' })
@@ -147,7 +147,7 @@ test.each([
 
 test.each([
   ['an unknown provider', 'nobody', undefined, 'onramp/provider-not-found'],
-  ['a provider that makes no page', 'coinbase', { status: 500 }, 'onramp/failed'],
+  ['a provider that makes no page', 'coinbase', 500, 'onramp/failed'],
   ['a page without an address', 'coinbase', {}, 'onramp/failed'],
 ] as const)('%s is told', async (_what, provider, reply, code) => {
   const { service, api } = await connected()
@@ -228,7 +228,7 @@ describe('after the payment page was made', () => {
 
   test('where the earlier purchases are not known, the time tells a new one from them', async () => {
     const world = await connected()
-    world.api.reply('v1/account/*/history', { status: 500 })
+    world.api.reply('v1/account/*/history', 500)
     await world.service.checkout('coinbase')
     world.service.follow()
     await flush()

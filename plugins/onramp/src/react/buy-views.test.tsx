@@ -127,8 +127,8 @@ test('F-F27: a page that is not safe closes the window, and is told', async () =
 
 test('F-F26: examples are called so, and no provider can be pressed', async () => {
   const { card, queryByRole, press, pause, api } = await open({}, ({ api }) => {
-    api.reply('v1/onramp/options', { status: 500 })
-    api.reply('v1/onramp/quote', { status: 500 })
+    api.reply('v1/onramp/options', 500)
+    api.reply('v1/onramp/quote', 500)
   })
   expect(card.textContent).toContain('These figures are examples')
   expect(queryByRole('button', { name: /Coinbase/ })).toBeNull()
