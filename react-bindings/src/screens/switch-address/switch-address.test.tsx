@@ -1,4 +1,5 @@
-import { Accounts, Modal, type SessionFeatures } from '@latchkey/core'
+import { Accounts, Modal, Names, type SessionFeatures } from '@latchkey/core'
+import { createState, definePlugin } from '@latchkey/core/plugin'
 import { approves, createFakeNamespace, fakeAccount, manyAccounts } from '@latchkey/core/testing'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
@@ -39,6 +40,21 @@ it('lists the shared addresses with type and path, and marks the one in use', as
   ])
   expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(['true', null])
   expect(screen.getByTitle(bob.address)).toBeTruthy()
+})
+
+it('shows the name that others find an address by, where it has no label', async () => {
+  const reverse = async (address: string) => [{ name: `${address.slice(5)}.fake`, address }]
+  const names = definePlugin({
+    id: 'names',
+    setup: ({ provide }) => provide<object>(Names as never, { value: { ...createState({}), reverse } }),
+  })
+  const made = createVisit({ wallet: { onConnect: approves({ state: { accounts: shared } }) }, plugins: names() })
+  await made.connect()
+  await made.show(<SwitchAddress args={undefined} />)
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Mainfake…ealice/),
+    expect.stringMatching(/^bobbobbobbobbob\.fakefake…bobbob/),
+  ])
 })
 
 it('writes addresses as the network in use does', async () => {

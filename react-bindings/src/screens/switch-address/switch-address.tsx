@@ -1,4 +1,4 @@
-import { type Account, Accounts, Modal } from '@latchkey/core'
+import { type Account, Accounts, Modal, type NetworkId } from '@latchkey/core'
 import { displayText } from '@latchkey/core/gates'
 import type { ReactElement } from 'react'
 import type { ViewProps } from '../../extend/drawing.js'
@@ -16,7 +16,7 @@ import { Row } from '../../ui/row/row.js'
 import { accountTypeName } from '../account/account-type-name.js'
 import { NoAccount } from '../account/no-account.js'
 import { useAccount } from '../account/use-account.js'
-import { nameText } from '../../hooks/views/use-name.js'
+import { nameText, useName } from '../../hooks/views/use-name.js'
 
 type Args = { readonly namespace?: string } | undefined
 
@@ -29,7 +29,6 @@ export function SwitchAddress({ args }: ViewProps<Args>): ReactElement {
   const modal = useService(Modal)
   const accounts = useService(Accounts)
   const { namespace, account, network } = useAccount(args?.namespace)
-  const write = useWriteAddress(namespace)
   const { busy, run } = useTasks()
   const [rows, setRows] = useKept('rows', PAGE_ROWS)
   if (!namespace || !account?.all.length) {
@@ -50,35 +49,59 @@ export function SwitchAddress({ args }: ViewProps<Args>): ReactElement {
     <div className="view">
       <p className="small quiet centred">{t('switch-address.text')}</p>
       <ul className="list" aria-label={t('settings.addresses')}>
-        {account.all.slice(0, rows).map((one) => {
-          const isCurrent = one.address === account.account?.address
-          const name = nameText(account.labels[one.address])
-          return (
-            <li key={one.address}>
-              <Row
-                start={<AccountAvatar address={one.address} size={40} />}
-                title={
-                  name ? <bdi title={name.whole}>{name.shown}</bdi> : <ShortAddress address={write(one.address)} />
-                }
-                detail={
-                  <>
-                    {name && <ShortAddress address={write(one.address)} />}
-                    {accountDetail(t, one, !!name)}
-                  </>
-                }
-                end={isCurrent && <CheckIcon />}
-                busy={busy === one.address}
-                aria-current={isCurrent || undefined}
-                onClick={() => (isCurrent ? undefined : run(one.address, () => choose(one.address)))}
-              />
-            </li>
-          )
-        })}
+        {account.all.slice(0, rows).map((one) => (
+          <li key={one.address}>
+            <AddressRow
+              one={one}
+              label={account.labels[one.address]}
+              namespace={namespace}
+              networkId={network?.caipNetworkId}
+              isCurrent={one.address === account.account?.address}
+              busy={busy === one.address}
+              onChoose={() => run(one.address, () => choose(one.address))}
+            />
+          </li>
+        ))}
       </ul>
       {account.all.length > rows && (
         <Button onClick={() => setRows(rows + PAGE_ROWS)}>{t('switch-address.more')}</Button>
       )}
     </div>
+  )
+}
+
+interface AddressRowProps {
+  readonly one: Account
+  /** The name that the visitor or the wallet has given it. */
+  readonly label: string | undefined
+  readonly namespace: string
+  readonly networkId: NetworkId | undefined
+  readonly isCurrent: boolean
+  readonly busy: boolean
+  readonly onChoose: () => void
+}
+
+/** An address with its label, else with the name that others find it by. */
+function AddressRow({ one, label, namespace, networkId, isCurrent, busy, onChoose }: AddressRowProps): ReactElement {
+  const t = useMessages()
+  const write = useWriteAddress(namespace)
+  const known = useName(one.address, networkId)
+  const name = nameText(label) ?? nameText(known?.name)
+  return (
+    <Row
+      start={<AccountAvatar address={one.address} size={40} />}
+      title={name ? <bdi title={name.whole}>{name.shown}</bdi> : <ShortAddress address={write(one.address)} />}
+      detail={
+        <>
+          {name && <ShortAddress address={write(one.address)} />}
+          {accountDetail(t, one, !!name)}
+        </>
+      }
+      end={isCurrent && <CheckIcon />}
+      busy={busy}
+      aria-current={isCurrent || undefined}
+      onClick={() => (isCurrent ? undefined : onChoose())}
+    />
   )
 }
 
