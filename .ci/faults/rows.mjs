@@ -240,7 +240,6 @@ export const TITLES = { ...FAULTS, ...ATTACKS }
 export const NOT_BUILT = invert({
   'embedded wallet': [...range('F-E', 1, 22), 'V19', 'V20', 'V21', 'V42'],
   'words for what a wallet is asked to sign': ['V25'],
-  names: ['F-F29', 'V13', 'V44'],
   'permissions of smart accounts': ['F-F31'],
   'bundle for script tags': ['V06'],
 })

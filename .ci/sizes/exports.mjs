@@ -321,6 +321,12 @@ export const EXPORTS = [
     limit: 1.3,
     why: 'adds two views and an action, and names 15 languages',
   },
+  {
+    from: '@latchkey/names/react',
+    names: ['names'],
+    limit: 1.3,
+    why: 'adds two views and a row, and names 15 languages',
+  },
   { from: '@latchkey/wallets', names: ['wallets'], limit: 1.6, why: 'is the plugin' },
   { from: '@latchkey/wallets/list', names: ['OFFLINE_WALLETS', 'findOffline'], limit: 7.9, why: 'is the bundled list' },
 ]

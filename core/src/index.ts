@@ -25,7 +25,15 @@ export {
 } from './contracts/connections/connections.js'
 export { Embedded, type EmbeddedAccountType, type EmbeddedState } from './contracts/features/embedded.js'
 export { Modal, type AskOptions, type CloseReason, type ModalState, type OpenOptions } from './contracts/modal/modal.js'
-export { Names, type NameRecord } from './contracts/features/names.js'
+export {
+  Names,
+  type NameAvailability,
+  type NameRecord,
+  type NameRegistration,
+  type NamesState,
+  type NameSuggestion,
+  type RegisterResult,
+} from './contracts/features/names.js'
 export {
   Networks,
   type NamespaceNetworks,

@@ -40,6 +40,15 @@ export {
   type SwapCall,
 } from './swap-calls.js'
 export {
+  coinTypeOf,
+  hasNameSuffix,
+  isNameServiceName,
+  NAME_INPUT_WAIT_MS,
+  NAME_STALE_MS,
+  NAME_SUFFIX,
+  nameRegistrationMessage,
+} from '../names.js'
+export {
   COINBASE_PAY_FALLBACK_NETWORK,
   COINBASE_PAY_NETWORKS,
   ONRAMP_COINBASE,

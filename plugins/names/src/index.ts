@@ -1,0 +1,1 @@
+export { names } from './plugin.js'

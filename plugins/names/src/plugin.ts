@@ -1,0 +1,28 @@
+import { Accounts, Connections, Modal, Names, Networks } from '@latchkey/core'
+import { BlockchainApi, Clock, definePlugin, Logger, Namespaces } from '@latchkey/core/plugin'
+
+/**
+ * Looks names and addresses up, where the network has names: by the namespace itself, such as ENS, and by the blockchain API. Registers
+ * names at the blockchain API. Asks nobody before somebody wants to know.
+ *
+ * @example
+ * const kit = createAppKit({ projectId, plugins: [eip155(), blockchainApi(), names()] })
+ */
+export const names = definePlugin({
+  id: 'names',
+  requires: [Accounts, Clock, Connections, Logger, Modal, Namespaces, Networks],
+  optional: [BlockchainApi],
+  setup: (ctx) =>
+    ctx.provide(Names, {
+      initialState: { input: '', availability: { status: 'empty' }, registration: { status: 'idle' } },
+      load: async (services) => (await import('./account-names.js')).createNames(services),
+      methods: {
+        resolve: 'async',
+        reverse: 'async',
+        suggest: 'async',
+        setInput: 'void',
+        register: 'async',
+        reset: 'void',
+      },
+    }),
+})

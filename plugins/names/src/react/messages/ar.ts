@@ -1,0 +1,26 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'names.title': 'تسجيل اسم',
+  'names.registered-title': 'تم تسجيل الاسم',
+  'names.name': 'الاسم',
+  'names.hint': 'أربعة أحرف على الأقل: أحرف من a إلى z وأرقام وشرطات.',
+  'names.invalid': 'استخدم أربعة أحرف على الأقل: أحرف من a إلى z وأرقام وشرطات.',
+  'names.checking': 'جارٍ التحقق من توفّره',
+  'names.available': '{name} متاح',
+  'names.taken': '{name} يملكه شخص آخر',
+  'names.suggestions': 'هذه الأسماء متاحة',
+  'names.owned': 'لهذا الحساب الاسم {name} بالفعل',
+  'names.check-failed': 'تعذّر التحقق من توفّر الاسم.',
+  'names.register': 'تسجيل',
+  'names.signing': 'وقّع في {wallet}',
+  'names.signing-hint': 'يفيد التوقيع بأن هذا الحساب يريد الاسم. لا يكلّف شيئًا، ولا يسري إلا لثوانٍ.',
+  'names.submitting': 'جارٍ تسجيل {name}',
+  'names.failed': 'لم يُسجَّل الاسم. حاول مرة أخرى.',
+  'names.busy': 'يجري تسجيل اسم. انتظر حتى ينتهي ذلك.',
+  'names.success': '{name} لك الآن',
+  'names.success-hint': 'يمكن للآخرين الإرسال إلى هذا الاسم، ويرونه بدلًا من عنوانك.',
+  'names.unsupported': 'لا يمكن تسجيل الأسماء هنا',
+  'names.unsupported-hint': 'انتقل إلى شبكة من نوع إيثريوم.',
+  'names.done': 'تم',
+}

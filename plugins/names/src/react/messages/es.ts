@@ -1,0 +1,26 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'names.title': 'Registrar un nombre',
+  'names.registered-title': 'Nombre registrado',
+  'names.name': 'Nombre',
+  'names.hint': 'Al menos 4 caracteres: letras de la a a la z, cifras y guiones.',
+  'names.invalid': 'Usa al menos 4 caracteres: letras de la a a la z, cifras y guiones.',
+  'names.checking': 'Comprobando si está libre',
+  'names.available': '{name} está libre',
+  'names.taken': '{name} ya es de otra persona',
+  'names.suggestions': 'Estos están libres',
+  'names.owned': 'Esta cuenta ya tiene el nombre {name}',
+  'names.check-failed': 'No se pudo comprobar si el nombre está libre.',
+  'names.register': 'Registrar',
+  'names.signing': 'Firma en {wallet}',
+  'names.signing-hint': 'La firma dice que esta cuenta quiere el nombre. No cuesta nada y solo vale unos segundos.',
+  'names.submitting': 'Registrando {name}',
+  'names.failed': 'El nombre no se registró. Inténtalo de nuevo.',
+  'names.busy': 'Ya se está registrando un nombre. Espera a que termine.',
+  'names.success': '{name} es tuyo',
+  'names.success-hint': 'Otros pueden enviar a este nombre y lo ven en lugar de tu dirección.',
+  'names.unsupported': 'Aquí no se pueden registrar nombres',
+  'names.unsupported-hint': 'Cambia a una red del tipo de Ethereum.',
+  'names.done': 'Listo',
+}

@@ -1,0 +1,26 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'names.title': 'नाम पंजीकृत करें',
+  'names.registered-title': 'नाम पंजीकृत हुआ',
+  'names.name': 'नाम',
+  'names.hint': 'कम से कम 4 वर्ण: a से z तक अक्षर, अंक और हाइफ़न।',
+  'names.invalid': 'कम से कम 4 वर्ण लिखें: a से z तक अक्षर, अंक और हाइफ़न।',
+  'names.checking': 'देखा जा रहा है कि नाम उपलब्ध है या नहीं',
+  'names.available': '{name} उपलब्ध है',
+  'names.taken': '{name} किसी और का है',
+  'names.suggestions': 'ये उपलब्ध हैं',
+  'names.owned': 'इस खाते का नाम पहले से {name} है',
+  'names.check-failed': 'यह नहीं देखा जा सका कि नाम उपलब्ध है या नहीं।',
+  'names.register': 'पंजीकृत करें',
+  'names.signing': '{wallet} में हस्ताक्षर करें',
+  'names.signing-hint': 'हस्ताक्षर बताता है कि यह खाता यह नाम चाहता है। इसका कोई शुल्क नहीं है और यह कुछ ही सेकंड मान्य रहता है।',
+  'names.submitting': '{name} पंजीकृत हो रहा है',
+  'names.failed': 'नाम पंजीकृत नहीं हुआ। फिर से कोशिश करें।',
+  'names.busy': 'एक नाम पंजीकृत हो रहा है। उसके पूरा होने तक रुकें।',
+  'names.success': '{name} अब आपका है',
+  'names.success-hint': 'दूसरे लोग इस नाम पर भेज सकते हैं और आपके पते की जगह इसे देखते हैं।',
+  'names.unsupported': 'यहाँ नाम पंजीकृत नहीं किए जा सकते',
+  'names.unsupported-hint': 'Ethereum जैसे किसी नेटवर्क पर जाएँ।',
+  'names.done': 'हो गया',
+}

@@ -1,0 +1,26 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'names.title': 'Registra un nome',
+  'names.registered-title': 'Nome registrato',
+  'names.name': 'Nome',
+  'names.hint': 'Almeno 4 caratteri: lettere dalla a alla z, cifre e trattini.',
+  'names.invalid': 'Usa almeno 4 caratteri: lettere dalla a alla z, cifre e trattini.',
+  'names.checking': 'Verifica se è libero',
+  'names.available': '{name} è libero',
+  'names.taken': '{name} appartiene già a qualcuno',
+  'names.suggestions': 'Questi sono liberi',
+  'names.owned': 'Questo account ha già il nome {name}',
+  'names.check-failed': 'Impossibile verificare se il nome è libero.',
+  'names.register': 'Registra',
+  'names.signing': 'Firma in {wallet}',
+  'names.signing-hint': 'La firma dice che questo account vuole il nome. Non costa nulla e vale solo pochi secondi.',
+  'names.submitting': 'Registrazione di {name}',
+  'names.failed': 'Il nome non è stato registrato. Riprova.',
+  'names.busy': 'È in corso la registrazione di un nome. Aspetta che finisca.',
+  'names.success': '{name} è tuo',
+  'names.success-hint': 'Gli altri possono inviare a questo nome e lo vedono al posto del tuo indirizzo.',
+  'names.unsupported': 'Qui non si possono registrare nomi',
+  'names.unsupported-hint': 'Passa a una rete del tipo di Ethereum.',
+  'names.done': 'Fine',
+}

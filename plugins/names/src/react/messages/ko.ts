@@ -1,0 +1,26 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'names.title': '이름 등록',
+  'names.registered-title': '이름을 등록했습니다',
+  'names.name': '이름',
+  'names.hint': '4자 이상: a부터 z까지의 영문자, 숫자, 하이픈.',
+  'names.invalid': '4자 이상 입력하세요: a부터 z까지의 영문자, 숫자, 하이픈.',
+  'names.checking': '사용할 수 있는지 확인 중',
+  'names.available': '{name}은(는) 사용할 수 있습니다',
+  'names.taken': '{name}은(는) 다른 사람의 것입니다',
+  'names.suggestions': '사용할 수 있는 이름',
+  'names.owned': '이 계정에는 이미 {name} 이름이 있습니다',
+  'names.check-failed': '이름을 사용할 수 있는지 확인하지 못했습니다.',
+  'names.register': '등록',
+  'names.signing': '{wallet}에서 서명하세요',
+  'names.signing-hint': '서명은 이 계정이 이 이름을 원한다는 뜻입니다. 비용은 들지 않으며 몇 초 동안만 유효합니다.',
+  'names.submitting': '{name} 등록 중',
+  'names.failed': '이름이 등록되지 않았습니다. 다시 시도하세요.',
+  'names.busy': '이름을 등록하는 중입니다. 끝날 때까지 기다리세요.',
+  'names.success': '{name}은(는) 이제 내 이름입니다',
+  'names.success-hint': '다른 사람이 이 이름으로 보낼 수 있고, 주소 대신 이 이름을 보게 됩니다.',
+  'names.unsupported': '여기서는 이름을 등록할 수 없습니다',
+  'names.unsupported-hint': '이더리움 계열 네트워크로 전환하세요.',
+  'names.done': '완료',
+}

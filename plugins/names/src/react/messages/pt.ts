@@ -1,0 +1,26 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'names.title': 'Registrar um nome',
+  'names.registered-title': 'Nome registrado',
+  'names.name': 'Nome',
+  'names.hint': 'Pelo menos 4 caracteres: letras de a a z, dígitos e hifens.',
+  'names.invalid': 'Use pelo menos 4 caracteres: letras de a a z, dígitos e hifens.',
+  'names.checking': 'Verificando se está livre',
+  'names.available': '{name} está livre',
+  'names.taken': '{name} já é de outra pessoa',
+  'names.suggestions': 'Estes estão livres',
+  'names.owned': 'Esta conta já tem o nome {name}',
+  'names.check-failed': 'Não foi possível verificar se o nome está livre.',
+  'names.register': 'Registrar',
+  'names.signing': 'Assine em {wallet}',
+  'names.signing-hint': 'A assinatura diz que esta conta quer o nome. Não custa nada e só vale por alguns segundos.',
+  'names.submitting': 'Registrando {name}',
+  'names.failed': 'O nome não foi registrado. Tente de novo.',
+  'names.busy': 'Um nome está sendo registrado. Espere que termine.',
+  'names.success': '{name} é seu',
+  'names.success-hint': 'Outras pessoas podem enviar para este nome e o veem no lugar do seu endereço.',
+  'names.unsupported': 'Não é possível registrar nomes aqui',
+  'names.unsupported-hint': 'Mude para uma rede do tipo Ethereum.',
+  'names.done': 'Concluído',
+}

@@ -1,0 +1,26 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'names.title': 'Ad kaydet',
+  'names.registered-title': 'Ad kaydedildi',
+  'names.name': 'Ad',
+  'names.hint': 'En az 4 karakter: a’dan z’ye harfler, rakamlar ve tireler.',
+  'names.invalid': 'En az 4 karakter kullanın: a’dan z’ye harfler, rakamlar ve tireler.',
+  'names.checking': 'Müsait olup olmadığına bakılıyor',
+  'names.available': '{name} müsait',
+  'names.taken': '{name} başkasına ait',
+  'names.suggestions': 'Bunlar müsait',
+  'names.owned': 'Bu hesabın zaten {name} adı var',
+  'names.check-failed': 'Adın müsait olup olmadığına bakılamadı.',
+  'names.register': 'Kaydet',
+  'names.signing': '{wallet} içinde imzalayın',
+  'names.signing-hint': 'İmza, bu hesabın bu adı istediğini söyler. Ücretsizdir ve yalnızca birkaç saniye geçerlidir.',
+  'names.submitting': '{name} kaydediliyor',
+  'names.failed': 'Ad kaydedilmedi. Yeniden deneyin.',
+  'names.busy': 'Bir ad kaydediliyor. Bitmesini bekleyin.',
+  'names.success': '{name} artık sizin',
+  'names.success-hint': 'Başkaları bu ada gönderebilir ve adresiniz yerine bu adı görür.',
+  'names.unsupported': 'Burada ad kaydedilemez',
+  'names.unsupported-hint': 'Ethereum türünde bir ağa geçin.',
+  'names.done': 'Bitti',
+}

@@ -1,0 +1,26 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'names.title': 'Đăng ký tên',
+  'names.registered-title': 'Đã đăng ký tên',
+  'names.name': 'Tên',
+  'names.hint': 'Ít nhất 4 ký tự: chữ từ a đến z, chữ số và dấu gạch nối.',
+  'names.invalid': 'Hãy dùng ít nhất 4 ký tự: chữ từ a đến z, chữ số và dấu gạch nối.',
+  'names.checking': 'Đang kiểm tra tên còn trống không',
+  'names.available': '{name} còn trống',
+  'names.taken': '{name} đã thuộc về người khác',
+  'names.suggestions': 'Các tên này còn trống',
+  'names.owned': 'Tài khoản này đã có tên {name}',
+  'names.check-failed': 'Không kiểm tra được tên còn trống không.',
+  'names.register': 'Đăng ký',
+  'names.signing': 'Ký trong {wallet}',
+  'names.signing-hint': 'Chữ ký cho biết tài khoản này muốn tên đó. Không tốn phí và chỉ có hiệu lực vài giây.',
+  'names.submitting': 'Đang đăng ký {name}',
+  'names.failed': 'Tên chưa được đăng ký. Hãy thử lại.',
+  'names.busy': 'Một tên đang được đăng ký. Hãy đợi đến khi xong.',
+  'names.success': '{name} là của bạn',
+  'names.success-hint': 'Người khác có thể gửi đến tên này và thấy nó thay cho địa chỉ của bạn.',
+  'names.unsupported': 'Không thể đăng ký tên ở đây',
+  'names.unsupported-hint': 'Hãy chuyển sang mạng kiểu Ethereum.',
+  'names.done': 'Xong',
+}

@@ -1,0 +1,26 @@
+import type { messages as english } from './en.js'
+
+export const messages: typeof english = {
+  'names.title': '注册名称',
+  'names.registered-title': '名称已注册',
+  'names.name': '名称',
+  'names.hint': '至少 4 个字符：a 到 z 的字母、数字和连字符。',
+  'names.invalid': '请至少使用 4 个字符：a 到 z 的字母、数字和连字符。',
+  'names.checking': '正在检查是否可用',
+  'names.available': '{name} 可用',
+  'names.taken': '{name} 已被他人使用',
+  'names.suggestions': '以下名称可用',
+  'names.owned': '此账户已有名称 {name}',
+  'names.check-failed': '无法检查此名称是否可用。',
+  'names.register': '注册',
+  'names.signing': '在 {wallet} 中签名',
+  'names.signing-hint': '签名表示此账户想要这个名称。无需费用，仅在数秒内有效。',
+  'names.submitting': '正在注册 {name}',
+  'names.failed': '名称未注册。请重试。',
+  'names.busy': '正在注册一个名称。请等待其结束。',
+  'names.success': '{name} 已归您所有',
+  'names.success-hint': '他人可以向此名称发送资产，看到的也是此名称而非您的地址。',
+  'names.unsupported': '此处无法注册名称',
+  'names.unsupported-hint': '请切换到以太坊类网络。',
+  'names.done': '完成',
+}

@@ -1,0 +1,106 @@
+import { Modal } from '@latchkey/core'
+import { flush, walletError } from '@latchkey/core/testing'
+import { openView } from '@latchkey/react/testing'
+import { act, fireEvent, within } from '@testing-library/react'
+import { environment, registered } from '../names.test.helper.js'
+import { names } from './index.js'
+
+/** The view of a connected visitor. */
+async function open(options: Parameters<typeof environment>[0] = {}) {
+  const world = await environment({ ...options, plugin: names })
+  await act(world.connect)
+  const { card } = await openView(world.kit, 'RegisterAccountName')
+  const view = within(card)
+  return {
+    ...world,
+    ...view,
+    card,
+    at: () => world.kit.get(Modal).getSnapshot().view,
+    press: (name: string | RegExp) =>
+      act(async () => {
+        fireEvent.click(view.getByRole('button', { name }))
+        await flush()
+      }),
+    async write(text: string) {
+      await act(
+        async () => void fireEvent.change(view.getByRole('textbox', { name: 'Name' }), { target: { value: text } }),
+      )
+      await act(() => world.clock.advance(1_000))
+    },
+    button: () => view.getByRole<HTMLButtonElement>('button', { name: 'Register' }),
+  }
+}
+
+test('a free name is registered, and the success is shown', async () => {
+  const { write, card, press, at, offers, button } = await open()
+  offers(['lovelace', false])
+  expect(button().disabled).toBe(true)
+  await write('lovelace')
+  expect(card.textContent).toContain('lovelace.reown.id is free')
+  await press('Register')
+  expect(at()).toBe('RegisterAccountNameSuccess')
+  expect(card.textContent).toContain('lovelace.reown.id is yours')
+  await press('Done')
+  expect(at()).toBe('Account')
+})
+
+test('a name that somebody else has is told, with others that are free', async () => {
+  const { write, card, press, button, offers, now } = await open()
+  offers(['lovelace', true], ['lovelace1', false])
+  await write('lovelace')
+  expect(card.textContent).toContain('Somebody else has lovelace.reown.id')
+  expect(button().disabled).toBe(true)
+  await press('lovelace1.reown.id')
+  expect(now().input).toBe('lovelace1')
+})
+
+test.each([
+  ['ada', 'Use at least 4 characters'],
+  ['\u0430dalovelace', 'Use at least 4 characters'],
+])('%s is no name, and why', async (text, reason) => {
+  const { write, card, button } = await open()
+  await write(text)
+  expect([card.textContent, button().disabled]).toEqual([expect.stringContaining(reason), true])
+})
+
+test('an account that has a name is told so', async () => {
+  const { write, card, api, button } = await open()
+  api.reply('v1/profile/reverse/*', [registered('first.reown.id')])
+  await write('second')
+  expect(card.textContent).toContain('This account has the name first.reown.id already')
+  expect(button().disabled).toBe(true)
+})
+
+test('F-F29: after a failure the form is there again, with the name', async () => {
+  const { write, card, press, at, offers, api, getByRole } = await open()
+  offers(['lovelace', false])
+  await write('lovelace')
+  api.reply('v1/profile/account', 400)
+  await press('Register')
+  expect(at()).toBe('RegisterAccountName')
+  expect(getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('lovelace')
+  expect(card.textContent).toContain('The name was not registered. Try again.')
+})
+
+test('a visitor who declines stays in the form', async () => {
+  const { write, card, press, at, offers, button } = await open({ sign: () => Promise.reject(walletError(4001)) })
+  offers(['lovelace', false])
+  await write('lovelace')
+  await press('Register')
+  expect([at(), button().disabled]).toEqual(['RegisterAccountName', false])
+  expect(card.textContent).not.toContain('was not registered')
+})
+
+test('says what the wallet is asked for', async () => {
+  const { write, card, press, offers, button } = await open({ sign: () => new Promise(() => {}) })
+  offers(['lovelace', false])
+  await write('lovelace')
+  await press('Register')
+  expect(card.textContent).toMatch(/Sign in \w+/)
+  expect(button().disabled).toBe(true)
+})
+
+test('in another namespace, nothing can be registered', async () => {
+  const { card } = await open({ namespace: 'fake' })
+  expect(card.textContent).toContain('Names cannot be registered here')
+})
