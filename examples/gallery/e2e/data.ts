@@ -8,6 +8,8 @@ export const DATA: readonly string[] = [
   '(Ether|USD Coin|Wrapped Bitcoin)\\b',
   // Providers that sell for money.
   'Harbor Pay|Ferry',
+  // Names.
+  '(lighthouse|harbourmaster)[\\w.-]*|\\.reown\\.id',
   // Exchanges, and tokens that can be swapped.
   'Harbor Exchange|Quay|Uniswap( V3)?|Curve|Dai Stablecoin|DAI|UNI|Wolf|WOLF|Some Other Token|SOT',
   // Collectibles.

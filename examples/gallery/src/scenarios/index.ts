@@ -8,6 +8,7 @@ import { networkScenarios } from './networks.js'
 import { noticeScenarios } from './notices.js'
 import { partScenarios } from './parts/index.js'
 import { sendScenarios } from './send.js'
+import { nameScenarios } from './names.js'
 import { onrampScenarios } from './onramp.js'
 import { swapScenarios } from './swap.js'
 import { tabScenarios } from './tabs.js'
@@ -23,6 +24,7 @@ export const scenarios = (): readonly Scenario[] => [
   ...sendScenarios(),
   ...swapScenarios(),
   ...onrampScenarios(),
+  ...nameScenarios(),
   ...noticeScenarios(),
   ...partScenarios(),
   ...hostScenarios(),
