@@ -97,3 +97,20 @@ test('buys ether on the payment page of a provider, and sees it arrive', async (
   await expect(dialog.getByText('Your purchase has arrived').first()).toBeVisible()
   expect((await etherOf(map)) - before).toBeCloseTo(0.98, 1)
 })
+
+test('registers a name, which is then shown in place of the address', async ({ page, playground }) => {
+  const { open, connect, dialog } = playground
+  await open('?v=1&approve=yes&features=blockchain-api,names')
+  await connect('EVM')
+  const account = page.getByTestId('account-button').first()
+  await account.click()
+  await dialog.getByRole('button', { name: /settings/i }).first().click()
+  await dialog.getByRole('button', { name: 'Register a name' }).click()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('lighthouse-keeper')
+  await expect(dialog.getByText('lighthouse-keeper.reown.id is free')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect(dialog.getByText('lighthouse-keeper.reown.id is yours').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.reload()
+  await expect(account).toContainText('lighthouse-keeper')
+})

@@ -74,6 +74,7 @@ export const FEATURES = named({
   send: 'Send',
   swap: 'Swap',
   onramp: 'Buy',
+  names: 'Names',
 })
 
 /** Plugins that show the kernel at work. See `src/demo-plugins`. */

@@ -9,6 +9,7 @@ import { nfts } from '@latchkey/nfts/react'
 import { polkadot, polkadotRelayChain } from '@latchkey/polkadot'
 import { send } from '@latchkey/send/react'
 import { solana, solanaMainnet } from '@latchkey/solana'
+import { names } from '@latchkey/names/react'
 import { onramp } from '@latchkey/onramp/react'
 import { swap } from '@latchkey/swap/react'
 import { walletConnect } from '@latchkey/walletconnect'
@@ -40,6 +41,7 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   send: () => send(),
   swap: () => swap(),
   onramp: () => onramp(),
+  names: () => names(),
   dictionary: () => dictionary(),
   greeter: () => greeter(),
   unlucky: () => unlucky(),
