@@ -186,6 +186,14 @@ describe('registering', () => {
     expect(now().registration).toEqual({ status: 'registered', name: 'adas.reown.id' })
   })
 
+  test('a name that was registered is found at once', async () => {
+    const { service, api } = await connected()
+    expect(await service.reverse(ALICE)).toEqual([])
+    api.reply('v1/profile/reverse/*', [registered('adas.reown.id')])
+    await service.register('adas')
+    expect(await service.reverse(ALICE)).toMatchObject([{ name: 'adas.reown.id' }])
+  })
+
   test('F-F29: V44: a signature that the server refuses is not sent again, and the name stays', async () => {
     const { service, api, now, type, calls, offers, signed } = await connected()
     offers(['adas', false])
