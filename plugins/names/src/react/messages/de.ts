@@ -15,13 +15,13 @@ export const messages: typeof english = {
   'names.register': 'Registrieren',
   'names.signing': 'Unterschreibe in {wallet}',
   'names.signing-hint':
-    'Die Unterschrift sagt, dass dieses Konto den Namen will. Sie kostet nichts und gilt nur Sekunden.',
+    'Die Unterschrift sagt, dass dieses Konto den Namen will. Sie kostet nichts und gilt nur wenige Sekunden.',
   'names.submitting': '{name} wird registriert',
   'names.failed': 'Der Name wurde nicht registriert. Versuche es noch einmal.',
   'names.busy': 'Ein Name wird gerade registriert. Warte, bis das beendet ist.',
   'names.success': '{name} gehört dir',
   'names.success-hint': 'Andere können an diesen Namen senden und sehen ihn statt deiner Adresse.',
   'names.unsupported': 'Hier lassen sich keine Namen registrieren',
-  'names.unsupported-hint': 'Wechsle zu einem Netzwerk der Art von Ethereum.',
+  'names.unsupported-hint': 'Wechsle zu einem Ethereum-kompatiblen Netzwerk.',
   'names.done': 'Fertig',
 }

@@ -21,6 +21,6 @@ export const messages: typeof english = {
   'names.success': '{name} es tuyo',
   'names.success-hint': 'Otros pueden enviar a este nombre y lo ven en lugar de tu dirección.',
   'names.unsupported': 'Aquí no se pueden registrar nombres',
-  'names.unsupported-hint': 'Cambia a una red del tipo de Ethereum.',
+  'names.unsupported-hint': 'Cambia a una red compatible con Ethereum.',
   'names.done': 'Listo',
 }

@@ -22,6 +22,6 @@ export const messages: typeof english = {
   'names.success': '{name} est à vous',
   'names.success-hint': 'Les autres peuvent envoyer à ce nom et le voient à la place de votre adresse.',
   'names.unsupported': 'Impossible d’enregistrer des noms ici',
-  'names.unsupported-hint': 'Passez à un réseau du type d’Ethereum.',
+  'names.unsupported-hint': 'Passez à un réseau compatible avec Ethereum.',
   'names.done': 'Terminé',
 }

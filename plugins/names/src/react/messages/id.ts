@@ -22,6 +22,6 @@ export const messages: typeof english = {
   'names.success': '{name} milik Anda',
   'names.success-hint': 'Orang lain dapat mengirim ke nama ini dan melihatnya sebagai ganti alamat Anda.',
   'names.unsupported': 'Nama tidak dapat didaftarkan di sini',
-  'names.unsupported-hint': 'Beralihlah ke jaringan sejenis Ethereum.',
+  'names.unsupported-hint': 'Beralihlah ke jaringan yang kompatibel dengan Ethereum.',
   'names.done': 'Selesai',
 }

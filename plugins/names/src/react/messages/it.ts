@@ -21,6 +21,6 @@ export const messages: typeof english = {
   'names.success': '{name} è tuo',
   'names.success-hint': 'Gli altri possono inviare a questo nome e lo vedono al posto del tuo indirizzo.',
   'names.unsupported': 'Qui non si possono registrare nomi',
-  'names.unsupported-hint': 'Passa a una rete del tipo di Ethereum.',
-  'names.done': 'Fine',
+  'names.unsupported-hint': 'Passa a una rete compatibile con Ethereum.',
+  'names.done': 'Fatto',
 }
