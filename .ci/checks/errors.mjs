@@ -10,10 +10,6 @@ const OF_COMING_FEATURES = [
   'config/embedded-timeout',
   'embedded/no-frame',
   'embedded/not-allowed',
-  'name/of-address-failed',
-  'name/register-failed',
-  'name/resolve-failed',
-  'name/suggestions-failed',
   'network/not-active',
   'siwx/disabled',
 ]

@@ -104,7 +104,10 @@ test('registers a name, which is then shown in place of the address', async ({ p
   await connect('EVM')
   const account = page.getByTestId('account-button').first()
   await account.click()
-  await dialog.getByRole('button', { name: /settings/i }).first().click()
+  await dialog
+    .getByRole('button', { name: /settings/i })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Register a name' }).click()
   await dialog.getByRole('textbox', { name: 'Name' }).fill('lighthouse-keeper')
   await expect(dialog.getByText('lighthouse-keeper.reown.id is free')).toBeVisible()

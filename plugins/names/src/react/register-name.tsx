@@ -60,7 +60,6 @@ export function RegisterName(): ReactElement {
         suffix={NAME_SUFFIX}
         hint={isWrong ? undefined : (note ?? t('names.hint'))}
         fault={isWrong ? note : undefined}
-        disabled={isAsking}
         maxLength={60}
         onWrite={(text) => names.setInput(text.trim())}
       />
