@@ -17,6 +17,9 @@ import {
 } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 
+/** Isolated, so that its point stays in front also where the page reads from right to left. */
+const SHOWN_SUFFIX = `\u2066${NAME_SUFFIX}\u2069`
+
 /** Where a visitor enters a name, learns whether it is free, and has it registered. */
 export function RegisterName(): ReactElement {
   const t = useMessages()
@@ -57,7 +60,7 @@ export function RegisterName(): ReactElement {
         label={t('names.name')}
         type="text"
         value={input}
-        suffix={NAME_SUFFIX}
+        suffix={SHOWN_SUFFIX}
         hint={isWrong ? undefined : (note ?? t('names.hint'))}
         fault={isWrong ? note : undefined}
         maxLength={60}
