@@ -13,7 +13,6 @@ import {
 import {
   coinTypeOf,
   fetchNameSuggestions,
-  hasNameSuffix,
   isNameServiceName,
   NAME_INPUT_WAIT_MS,
   NAME_SUFFIX,
@@ -76,7 +75,7 @@ export function createNames(services: Services): Names & { start(): () => void }
   async function availabilityOf(name: string, active: ActiveAccount, signal: AbortSignal): Promise<NameAvailability> {
     await wait(clock, NAME_INPUT_WAIT_MS, signal)
     try {
-      const own = (await lookUps.reverse(active.address, active.network)).find((one) => hasNameSuffix(one.name))
+      const [own] = await lookUps.registered(active.address, active.network)
       if (own) return { status: 'owned', name: own.name }
       const all = await suggestionsFor(name, active.network, signal)
       if (!all) throw unsupported()
@@ -121,7 +120,7 @@ export function createNames(services: Services): Names & { start(): () => void }
     return { status: 'registered', name: full }
   }
 
-  /** The views come with `./react`. Leads from the form to the success, or back, where the modal has these views and the visitor is in one of them. */
+  /** Leads from the form to the success, or back, where the visitor is in one of these views, which come with `./react`. */
   function show(view: 'RegisterAccountName' | 'RegisterAccountNameSuccess') {
     const now = modal.getSnapshot()
     if (now.open && now.view !== view && VIEWS.includes(now.view)) (modal.replace as (view: string) => void)(view)

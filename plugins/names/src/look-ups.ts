@@ -28,6 +28,8 @@ const ETHEREUM_COIN = '60'
 export interface LookUps {
   resolve(name: string, network: Network): Promise<NameRecord | undefined>
   reverse(address: string, network: Network): Promise<readonly NameRecord[]>
+  /** The names of an address that are registered at the blockchain API. */
+  registered(address: string, network: Network): Promise<readonly NameRecord[]>
   /** A name was registered for an address. */
   forget(): void
 }
@@ -43,6 +45,7 @@ export function createLookUps({ get, find }: Services, ended: AbortSignal): Look
   const api = find(BlockchainApi)
   const resolved = createTimedCache<NameRecord | undefined>({ clock, staleAfterMs: NAME_STALE_MS })
   const reversed = createTimedCache<readonly NameRecord[]>({ clock, staleAfterMs: NAME_STALE_MS })
+  const registrations = createTimedCache<readonly NameRecord[]>({ clock, staleAfterMs: NAME_STALE_MS })
 
   const namespaceOf = ({ chainNamespace }: Network): Namespace | undefined =>
     namespaces.getSnapshot().find(({ id }) => id === chainNamespace)
@@ -74,16 +77,18 @@ export function createLookUps({ get, find }: Services, ended: AbortSignal): Look
     if (!hasNameSuffix(name)) return look && ofNamespace(look, name, network)
     const found = api && (await fetchName(api, { name, network: network.caipNetworkId, signal: ended }))
     const address = found ? addressIn(found, network) : undefined
-    return address === undefined ? undefined : { name: found!.name, address, avatar: found!.attributes?.['avatar'] }
+    return address === undefined ? undefined : { name, address, avatar: found!.attributes?.['avatar'] }
   }
 
-  /** The names that are registered for an address at the API, and lead back to it. */
-  async function registered(address: string, network: Network): Promise<readonly NameRecord[]> {
+  /** The names that are registered for an address at the API, and lead back to it. The API cannot speak for other names. */
+  async function readRegistered(address: string, network: Network): Promise<readonly NameRecord[]> {
     const found = api && (await fetchNamesOf(api, { address, network: network.caipNetworkId, signal: ended }))
     return (found ?? []).flatMap((one) => {
       const back = addressIn(one, network)
       const isSame = back !== undefined && back === ownSpelling(address, network)
-      return isSame ? [{ name: one.name, address: back, avatar: one.attributes?.['avatar'] }] : []
+      return isSame && isRegisteredName(one.name)
+        ? [{ name: one.name, address: back, avatar: one.attributes?.['avatar'] }]
+        : []
     })
   }
 
@@ -98,6 +103,9 @@ export function createLookUps({ get, find }: Services, ended: AbortSignal): Look
     const name = await look?.name(address, network, ended)
     return name === undefined ? [] : [{ name, address, avatar: await avatarOf(look!, name, network) }]
   }
+
+  const registered = (address: string, network: Network): Promise<readonly NameRecord[]> =>
+    registrations.load(keyOf(address, network), () => readRegistered(address, network))
 
   async function reverse(address: string, network: Network): Promise<readonly NameRecord[]> {
     const answers = await Promise.allSettled([known(address, network), registered(address, network)])
@@ -114,16 +122,23 @@ export function createLookUps({ get, find }: Services, ended: AbortSignal): Look
     resolve: async (text, network) => {
       const name = text.trim()
       if (name === '' || name.length > MAX_NAME_LENGTH || !name.includes('.')) return undefined
-      return resolved.load(`${network.caipNetworkId} ${name}`, () => resolve(name, network))
+      return resolved.load(keyOf(name, network), () => resolve(name, network))
     },
     reverse: async (address, network) => {
       const own = ownSpelling(address, network)
       if (own === undefined) return []
-      return reversed.load(`${network.caipNetworkId} ${own}`, () => reverse(own, network))
+      return reversed.load(keyOf(own, network), () => reverse(own, network))
     },
+    registered,
     forget() {
       resolved.forget()
       reversed.forget()
+      registrations.forget()
     },
   }
 }
+
+const keyOf = (text: string, { caipNetworkId }: Network): string => `${caipNetworkId} ${text}`
+
+/** In ASCII, as names are registered: a letter that looks like one of these would make another name. */
+const isRegisteredName = (name: string): boolean => hasNameSuffix(name) && /^[a-z0-9.-]+$/.test(name)

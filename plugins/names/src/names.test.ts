@@ -94,6 +94,21 @@ describe('addresses to names', () => {
     expect(await service.reverse(ALICE)).toEqual([])
   })
 
+  test.each([['vitalik.eth'], ['\u0430da.reown.id'], ['ada\u200b.reown.id']])(
+    'V13: the API cannot give an address the name %j',
+    async (name) => {
+      const { service, api } = await connected()
+      api.reply('v1/profile/reverse/*', [registered(name)])
+      expect(await service.reverse(ALICE)).toEqual([])
+    },
+  )
+
+  test('V13: a name is told as it was asked for, whatever the API calls it', async () => {
+    const { service, api } = await connected()
+    api.reply('v1/profile/account/*', registered('vitalik.eth', BOB))
+    expect(await service.resolve('ada.reown.id')).toMatchObject({ name: 'ada.reown.id', address: BOB })
+  })
+
   test('one source that fails leaves the names of the other; none is a failure', async () => {
     const { service, api } = await connected({ look: ens({ 'alice.eth': ALICE }).look })
     api.reply('v1/profile/reverse/*', 500)
@@ -159,6 +174,14 @@ describe('the name that is typed', () => {
     api.reply('v1/profile/reverse/*', [registered('first.reown.id')])
     await type('second')
     expect(now().availability).toEqual({ status: 'owned', name: 'first.reown.id' })
+  })
+
+  test('is looked up also while the names of the network itself cannot be read', async () => {
+    const failing = () => Promise.reject(new Error('no node'))
+    const { type, now, offers } = await connected({ look: { address: failing, name: failing } })
+    offers(['adas', false])
+    await type('adas')
+    expect(now().availability).toEqual({ status: 'available' })
   })
 
   test('a failure is told, and a network without names is no free name', async () => {
