@@ -180,12 +180,15 @@ export function createOnRamp(services: Services): OnRamp & { start(): () => void
         if (signal?.aborted || errors.is(error, 'onramp/failed')) throw error
         throw errors.create('onramp/failed', { provider: source.name }, { cause: error })
       }
+      const earlier = await before
+      // The visitor may have gone back, or to another account, meanwhile.
       active.signal.throwIfAborted()
+      signal?.throwIfAborted()
       const link = readPaymentLink(get(Page), url)
       if (!link) throw errors.create('onramp/unsafe-link', { provider: source.name })
       const currency: AssetId = network.caipNetworkId
       const asset: AssetId = bought?.address === undefined ? currency : `${currency}:${bought.address}`
-      watch.begin({ source, active, host: link.host, before: await before, asset })
+      watch.begin({ source, active, host: link.host, before: earlier, asset })
       return { provider: id, url: link.href }
     },
     follow: watch.follow,

@@ -1,5 +1,5 @@
 import { Accounts, OnRamp } from '@latchkey/core'
-import { Clock, openPopup, Page, type Popup, Random } from '@latchkey/core/plugin'
+import { Clock, openPopup, Page, type Popup, propertyOf, Random } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import { EmptyState, ErrorBox, SkeletonRows, useMessages, useResource, View } from '@latchkey/react/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
@@ -26,6 +26,7 @@ export function BuyView(): ReactElement {
   const [opening, setOpening] = useState<Opening | undefined>(undefined)
   const [isClosed, setClosed] = useState(false)
   const window = useRef<Popup | undefined>(undefined)
+  const controller = useRef<AbortController | undefined>(undefined)
   const loaded = useResource(active, (signal) => onramp.load({ signal }))
   // The window is the visitor's: it stays open when they close the modal.
   useEffect(() => () => window.current?.dispose(), [])
@@ -36,18 +37,22 @@ export function BuyView(): ReactElement {
     let popup: Popup | undefined
     try {
       popup = openPopup({ page, clock, random }, { onClosed: () => setClosed(true) })
-    } catch {
-      // Blocked. The visitor gets a link.
+    } catch (error) {
+      // A window that the browser has blocked is replaced by a link.
+      if (propertyOf(error, 'code') !== 'page/popup-blocked') throw error
     }
     window.current = popup
+    controller.current = new AbortController()
+    const { signal } = controller.current
     setOpening({ provider, popup })
     try {
-      const { url } = await onramp.checkout(provider)
+      const { url } = await onramp.checkout(provider, { signal })
       const link = readPaymentLink(page, url)!
       const isOpen = popup?.navigate(link) ?? false
       setOpening({ provider, popup, ...(!isOpen && { url }) })
     } catch (error) {
       popup?.close()
+      if (signal.aborted) return
       setOpening({ provider, popup: undefined, error })
     }
   }
@@ -57,6 +62,7 @@ export function BuyView(): ReactElement {
     setOpening(undefined)
   }
   function again() {
+    controller.current?.abort()
     onramp.reset()
     setOpening(undefined)
   }

@@ -115,6 +115,20 @@ test('a purchase that nobody has seen is looked for again', async () => {
   expect(card.textContent).toContain('Your purchase has arrived')
 })
 
+test('a visitor who goes back while the page is being opened opens none', async () => {
+  let answer!: (url: string) => void
+  const slow = source({ checkout: () => new Promise((resolve) => (answer = resolve)) })
+  const { press, popups, now, getByRole } = await open({ sources: [slow] })
+  await press(/^Acme Pay/)
+  await press('Back')
+  await act(async () => {
+    answer('https://acme.example/pay')
+    await flush()
+  })
+  expect([popups[0]!.isClosed, popups[0]!.href, now().progress]).toEqual([true, '', { status: 'none' }])
+  expect(getByRole('textbox', { name: 'You pay' })).toBeTruthy()
+})
+
 test('F-F27: a page that is not safe closes the window, and is told', async () => {
   const { press, popups, card } = await open({}, ({ api }) =>
     api.reply('v1/generators/onrampurl', { url: 'javascript:1' }),
