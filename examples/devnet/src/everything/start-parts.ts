@@ -1,5 +1,5 @@
+import type { Delivery } from '../api/onramp/purchases.js'
 import type { startApi } from '../api/start-api.js'
-import { deliverOn } from './deliver-on.js'
 import { startChainProcess } from '../chain-process.js'
 import { BITCOIN_REGTEST, ETHEREUM, POLKADOT, POLYGON, SOLANA } from '../demo-wallet/chains.js'
 import type { FaultyPart, NodeName } from '../devnet-map.js'
@@ -70,6 +70,15 @@ async function start(names: ReadonlySet<PartName>, stops: Stops): Promise<Parts>
   const control = await stops.add(serveSwitchboard(switchboard), ({ close }) => close())
   return { map: mapOf({ chains, doors, wallet, control }), chains, switchboard, stop: stops.stopAll }
 }
+
+/** Sends what was bought on the chains of a devnet: the currencies, and on Ethereum the tokens. */
+const deliverOn =
+  ({ evm, solana }: Partial<Devnet>) =>
+  async ({ chainId, receiver, token, value }: Delivery): Promise<unknown> => {
+    if (chainId === SOLANA && solana && token === undefined) return solana.fund(receiver, value)
+    if (chainId !== ETHEREUM || !evm) throw new Error(`Nothing is delivered on ${chainId}.`)
+    return token === undefined ? evm.fund(receiver, value) : evm.giveToken(token, receiver, value)
+  }
 
 async function startWalletPage(stops: Stops): Promise<WalletPage> {
   const { face } = await stops.add(startChainProcess('wallet', "demo wallet's page"), ({ stop }) => stop())

@@ -3,7 +3,7 @@ import { parseUnits } from 'viem'
 import { CURRENCY, NETWORKS, quoteOf, sold } from './quote.js'
 import type { TokenList } from '../tokens/token-list.js'
 
-/** What a visitor has paid for. */
+/** An amount that the devnet sends to a receiver once the visitor has paid. */
 export interface Delivery {
   readonly chainId: string
   readonly receiver: string
@@ -13,7 +13,7 @@ export interface Delivery {
   readonly value: bigint
 }
 
-/** What is bought on a payment page. */
+/** The order that a visitor pays on a payment page. */
 export interface Order {
   readonly receiver: string
   readonly asset: string
