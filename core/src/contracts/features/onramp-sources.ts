@@ -6,11 +6,11 @@ import type { OnRampOptions, OnRampProvider, OnRampQuote, OnRampRequest } from '
 
 /** A purchase that a visitor wants to pay. */
 export interface OnRampOrder {
-  /** Who gets it. */
+  /** The account that receives what is bought. */
   readonly account: Account
   /** The network in use. */
   readonly network: Network
-  /** What was asked about last. Absent where the visitor has entered nothing. */
+  /** The request of the last quotes. Absent where nobody has asked for a quote. */
   readonly request?: OnRampRequest | undefined
   /** The symbol of what is bought. */
   readonly asset?: string | undefined

@@ -31,7 +31,7 @@ export type OnRampFetched<T> =
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** What a provider asks for the requested purchase. */
+/** The quote of one provider for the request. */
 export interface OnRampOffer {
   readonly provider: OnRampProvider
   /** `idle` for a provider that tells its price on its own page only. */

@@ -64,7 +64,7 @@ export interface SwapPermit {
   /** In seconds since 1970. */
   readonly deadline: bigint
   readonly signature: string
-  /** What was signed, as `permit@1` of the namespace wrote it. */
+  /** The data that the wallet has signed, as `permit@1` of the namespace wrote it. */
   readonly typedData: unknown
 }
 

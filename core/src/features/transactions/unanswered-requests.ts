@@ -16,8 +16,8 @@ type Kept<Request> = Request & { readonly at: number }
 const MOST = 10
 
 /**
- * The requests to send whose answer nobody has seen: an earlier page was left while the wallet asked, or its answer was lost. Kept over
- * reloads of the page, so that what may have been sent is not offered for sending again.
+ * Keeps the requests to send that a wallet has not answered: the visitor has left the page meanwhile, or the answer was lost. They
+ * outlive the page, so that the next one does not offer to send again what the wallet may have sent.
  */
 export interface UnansweredRequests<Request> {
   /** Those of earlier pages, by account, the newest of each. */
@@ -43,7 +43,7 @@ export function createUnansweredRequests<Request extends { readonly account: Acc
   const readAll = (value: unknown) => entriesOf(value).flatMap((one) => readKept(one, read) ?? [])
   const stored = createStored(store, `${storagePrefix(get(AppConfig).id ?? '')}${name}`, { version: 1, read: readAll })
   const all = () => stored.get() ?? []
-  /** What this page asks for itself is no left-over. */
+  /** The requests of earlier pages. Those that this page makes are kept, and not among them. */
   const found = all()
   const left = createState(newestOf(found))
 
