@@ -188,7 +188,7 @@ export function createOnRamp(services: Services): OnRamp & { start(): () => void
       if (!link) throw errors.create('onramp/unsafe-link', { provider: source.name })
       const currency: AssetId = network.caipNetworkId
       const asset: AssetId = bought?.address === undefined ? currency : `${currency}:${bought.address}`
-      watch.begin({ source, active, host: link.host, before: earlier, asset })
+      watch.begin({ source, provider: providerOf(source), active, host: link.host, before: earlier, asset })
       return { provider: id, url: link.href }
     },
     follow: watch.follow,

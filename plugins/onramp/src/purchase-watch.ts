@@ -36,7 +36,7 @@ export interface PurchaseWatch extends Observable<OnRampProgress> {
   /** Lists what was bought before, so that a new purchase is told from an older one. Never rejects. */
   before(source: OnRampSource, active: ActiveAccount): Promise<ReadonlySet<string> | undefined>
   /** A payment page was made. */
-  begin(bought: Omit<Watched, 'provider' | 'begunAt'>): void
+  begin(bought: Omit<Watched, 'begunAt'>): void
   follow(): () => void
   forget(): void
 }
@@ -97,11 +97,10 @@ export function createPurchaseWatch({ get, find }: Services): PurchaseWatch {
       }
     },
     begin(bought) {
-      const { id, name, feeRange, namespaces, purchases } = bought.source
-      const provider = { id, name, feeRange, namespaces }
+      const { source, provider, host } = bought
       since = clock.now()
-      watched = { ...bought, provider, begunAt: since }
-      state.set({ status: 'paying', provider, host: bought.host, isFollowed: purchases !== undefined })
+      watched = { ...bought, begunAt: since }
+      state.set({ status: 'paying', provider, host, isFollowed: source.purchases !== undefined })
     },
     follow() {
       since = clock.now()
