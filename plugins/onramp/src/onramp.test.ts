@@ -226,6 +226,13 @@ describe('after the payment page was made', () => {
     expect(api.requests.length).toBeGreaterThan(asked)
   })
 
+  test('is given up after three minutes also where the list cannot be read', async () => {
+    const { now, clock, api } = await paying()
+    api.reply('v1/account/*/history', 500)
+    await clock.advance(184_000)
+    expect(now().progress.status).toBe('not-seen')
+  })
+
   test('where the earlier purchases are not known, the time tells a new one from them', async () => {
     const world = await connected()
     world.api.reply('v1/account/*/history', 500)

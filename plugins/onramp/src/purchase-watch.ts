@@ -50,11 +50,22 @@ export function createPurchaseWatch({ get, find }: Services): PurchaseWatch {
   const list = (source: OnRampSource, { account, network }: ActiveAccount, signal: AbortSignal) =>
     race((inner) => source.purchases!({ account, network }, inner), { signal, clock, ms: LIST_DEADLINE_MS })
 
+  /** A list that cannot be read has nothing new. */
+  async function listed({ source, active }: Watched, signal: AbortSignal): Promise<readonly Transaction[]> {
+    try {
+      return await list(source, active, signal)
+    } catch (error) {
+      signal.throwIfAborted()
+      logger.warn('The purchases could not be read.', error)
+      return []
+    }
+  }
+
   async function look(signal: AbortSignal): Promise<void> {
     const now = watched
     const { status } = state.getSnapshot()
     if (!now || !now.source.purchases || (status !== 'paying' && status !== 'pending')) return
-    const found = (await list(now.source, now.active, signal)).find(isNew(now))
+    const found = (await listed(now, signal)).find(isNew(now))
     if (watched !== now) return
     const { provider, host, active, asset } = now
     if (found) {
@@ -79,9 +90,8 @@ export function createPurchaseWatch({ get, find }: Services): PurchaseWatch {
     clock,
     page: get(Page),
     everyMs: PURCHASE_INTERVAL_MS,
-    maxMs: PURCHASE_INTERVAL_MS,
     run: look,
-    onError: (error) => logger.warn('The purchases could not be read.', error),
+    onError: (error) => logger.error('A purchase could not be looked for.', error),
   })
 
   return {
