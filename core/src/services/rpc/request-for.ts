@@ -54,9 +54,11 @@ function toNodeError(error: unknown, isRepeatable: boolean): NodeError {
     return nodeError(message, { code: DISCONNECTED }, error)
   }
   const { code, reason, data } = error.context
-  return nodeError(reason, { code: isRepeatable || FINAL_CODES.includes(code) ? code : SERVER_ERROR, data }, error)
+  const known = isRepeatable || FINAL_CODES.includes(code) ? code : SERVER_ERROR
+  // SDKs look for the data of a revert in the innermost cause. Our own error would hide it, and says no more.
+  return nodeError(reason, { code: known, data }, data === undefined ? error : undefined)
 }
 
 function nodeError(message: string, facts: Pick<NodeError, 'code' | 'data'>, cause: unknown): NodeError {
-  return Object.assign(new Error(message, { cause }), { name: 'NodeError', ...facts })
+  return Object.assign(new Error(message, cause === undefined ? {} : { cause }), { name: 'NodeError', ...facts })
 }

@@ -30,8 +30,9 @@ describe('requestFor', () => {
       code: -32000,
       message: 'nonce too low',
       data: { at: 1 },
-      cause: { code: 'rpc/failed' },
     })
+    // A client looks for the data in the innermost cause.
+    expect(seen.error).not.toHaveProperty('cause')
   })
 
   test.each([-1, -32005, -32603, -32007, 429, 3, 12345])(

@@ -1,5 +1,5 @@
 import { Connection, PublicKey } from '@solana/web3.js'
-import { createClient, custom, http } from 'viem'
+import { createClient, custom, encodeErrorResult, http, parseAbi } from 'viem'
 import { call, getBalance, getBlockNumber, getChainId, sendRawTransaction } from 'viem/actions'
 import type { RpcDialect } from '../../contracts/networks/rpc.js'
 import { createSystemClock } from '../../platform/system.js'
@@ -13,6 +13,11 @@ import { networkAt, type Posted } from './rpc-client.test.helper.js'
 
 const ACCOUNT = '0x000000000000000000000000000000000000dEaD'
 const HASH = `0x${'ab'.repeat(32)}`
+/** A contract whose answer is on a server. */
+const ELSEWHERE = encodeErrorResult({
+  abi: parseAbi(['error OffchainLookup(address sender, string[] urls, bytes data, bytes4 callback, bytes extra)']),
+  args: [ACCOUNT, ['https://gateway.example'], '0x12', '0x12345679', '0x'],
+})
 const solanaDialect: RpcDialect = { isRead: (method) => method.startsWith('get') }
 
 let server: FaultServer
@@ -86,6 +91,29 @@ describe.each(clients)('viem with %s', (_how, connect) => {
     const error: unknown = await call(once(), { to: ACCOUNT, data: '0x12345678' }).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'CallExecutionError', details: 'execution reverted: nope' })
     expect(JSON.stringify(causes(error))).toContain(reason)
+  })
+
+  test('is sent to a gateway by a contract (ERC-3668), and gives its answer to the contract', async () => {
+    const answerOf = ({ id, method, params }: Posted) => {
+      if (method === 'eth_chainId') return { jsonrpc: '2.0', id, result: '0x1' }
+      const [{ data }] = params as [{ readonly data: string }]
+      return data === '0x12345678'
+        ? { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data: ELSEWHERE } }
+        : { jsonrpc: '2.0', id, result: '0xabcd' }
+    }
+    const contract: FaultAnswer = ({ body }) => {
+      const posted = JSON.parse(body) as Posted | Posted[]
+      return { body: Array.isArray(posted) ? posted.map(answerOf) : answerOf(posted) }
+    }
+    server.on('/eth', contract, contract)
+    const asked: unknown[] = []
+    const request = async ({ urls }: { readonly urls: readonly string[] }) => {
+      asked.push(...urls)
+      return '0x5678' as const
+    }
+    const client = { ...once(), ccipRead: { request } }
+    expect(await call(client, { to: ACCOUNT, data: '0x12345678' })).toEqual({ data: '0xabcd' })
+    expect(asked).toEqual(['https://gateway.example'])
   })
 
   test.each([{ error: { code: -32603, message: 'internal' } }, { error: { code: -1, message: 'strange' } }])(
