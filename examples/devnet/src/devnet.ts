@@ -47,6 +47,12 @@ export interface EvmDevnet {
   createUniversalRouter(): Promise<EvmUniversalRouter>
   /** Adds a pool of a token, of which it gets so much in the smallest unit, and 400 of the currency. Makes the exchange where it is not there. */
   createPool(token: string, amount: AnyAmount): Promise<void>
+  /** Writes the records of a name of ENS. The name, and those above it, are made where they are not there. */
+  setName(name: string, records: EvmNameRecords): Promise<void>
+  /** Makes a name the primary one of an account, be it true or not: on Ethereum, or on the network of a coin type. */
+  claimName(address: string, name: string, coinType?: number): Promise<void>
+  /** Lets a gateway (ERC-3668) answer for all names below one. What it answers has to be signed by the signer. */
+  setNameGateway(zone: string, url: string, signer: string): Promise<void>
   /** Takes nearly everything out of a pool of the exchange. */
   emptyPool(token: string): Promise<void>
 }
@@ -96,15 +102,25 @@ export interface EvmTokenSpec {
 }
 
 /**
- * A registry of names on network 1. It answers as ENS does, at the address where viem expects ENS. `NAMES_ABI`
- * registers further names. At first it has one name, which belongs to the first account. The second account claims the
- * same name in its reverse record, which the registry refuses.
+ * The contracts of ENS on network 1, with a Universal Resolver of our own at the address where clients expect it. At first there is one
+ * name, which leads to the first account. The second account claims the same name, which nobody may believe.
  */
 export interface EvmEns {
   readonly universalResolver: `0x${string}`
+  readonly registry: `0x${string}`
   readonly name: string
   readonly address: `0x${string}`
   readonly avatar: string
+}
+
+/** What a name leads to. What is left out stays as it was. */
+export interface EvmNameRecords {
+  /** The address on Ethereum. */
+  readonly address?: string
+  /** The addresses on other networks, by coin type (ENSIP-11). */
+  readonly addresses?: Readonly<Record<number, string>>
+  /** Texts by their keys, such as `avatar`. */
+  readonly texts?: Readonly<Record<string, string>>
 }
 
 export interface EvmNode {

@@ -1,4 +1,4 @@
-export type { SwapFault } from './api/api-options.js'
+export type { NameFault, SwapFault } from './api/api-options.js'
 export { startApi } from './api/start-api.js'
 export type {
   AnyAmount,
@@ -6,6 +6,7 @@ export type {
   EvmAccount,
   EvmDevnet,
   EvmEns,
+  EvmNameRecords,
   EvmNode,
   PolkadotDevnet,
   RelayDevnet,
@@ -15,7 +16,6 @@ export type {
 export type { DevnetMap, FaultyPart, NodeName } from './devnet-map.js'
 export { type Everything, startEverything } from './everything/start-everything.js'
 export { type DemoWalletPage, type ServeOptions, serveDemoWallet } from './demo-wallet/page/serve-demo-wallet.js'
-export { NAMES_ABI } from './evm/names-abi.js'
 export type { AllowLists } from './relay/clients/admission.js'
 export type { RelayClock } from './relay/clock.js'
 export type { Direction, FaultRule } from './relay/faults/fault-rules.js'

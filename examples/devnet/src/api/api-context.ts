@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
-import type { SwapFault } from './api-options.js'
+import type { NameFault, SwapFault } from './api-options.js'
 import type { Balances } from './balances/balances.js'
 import type { History } from './history/history.js'
 import type { Nfts } from './nfts/nfts.js'
@@ -22,6 +22,10 @@ export interface ApiContext {
   readonly listEvents: boolean
   /** How the answer about a swap has to be false, if at all. */
   readonly swapFault: () => SwapFault | undefined
+  /** The private key that signs answers about names. */
+  readonly nameSignerKey: `0x${string}`
+  /** How the answer about a name has to be false, if at all. */
+  readonly nameFault: () => NameFault | undefined
   /** The middleware of every route that belongs to a project. */
   readonly project: MiddlewareHandler
   /** The address of this server, as the sender of this request can reach it. */

@@ -9,6 +9,12 @@ import type { WalletRecord } from './wallets/wallet-record.js'
  */
 export type SwapFault = 'stale' | 'wrong-router' | 'too-little' | 'expired' | 'refused'
 
+/**
+ * How the answer about a name is false. `down`: there is none. `unsigned`: nobody signed it. `false`: something else was signed.
+ * `expired`: it was good until a while ago.
+ */
+export type NameFault = 'down' | 'unsigned' | 'false' | 'expired'
+
 /** The options of an API server. Everything has a default. */
 export interface ApiOptions {
   /** By default a free port. */
@@ -42,6 +48,10 @@ export interface ApiOptions {
   readonly listEvents?: boolean | undefined
   /** Asked at each call of a swap: whether its answer is false, and how. By default every answer is true. */
   readonly swapFault?: (() => SwapFault | undefined) | undefined
+  /** The private key that signs answers about names for the contracts of ENS. By default a new one. */
+  readonly nameSignerKey?: `0x${string}` | undefined
+  /** Asked at each question of a contract of ENS: whether its answer is false, and how. By default every answer is true. */
+  readonly nameFault?: (() => NameFault | undefined) | undefined
   /** Sends what was bought on the payment page to its receiver. Without it, every purchase fails. */
   readonly deliver?: ((delivery: Delivery) => Promise<unknown>) | undefined
   /** Receives a line for every failure. By default the line goes to stderr. */

@@ -1,10 +1,8 @@
 import { readList, tokenBalanceSchema } from '@latchkey/core/schemas'
 import { generateKeyPairSigner } from '@solana/kit'
 import { createClient, http, parseEther } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { getGasPrice, waitForTransactionReceipt, writeContract } from 'viem/actions'
+import { getGasPrice } from 'viem/actions'
 import { mainnet } from 'viem/chains'
-import { NAMES_ABI } from '../evm/names-abi.js'
 import { type Devnet, startDevnet } from '../start-devnet.js'
 import { openApi, type TestApi } from './open-api.test.helper.js'
 
@@ -55,20 +53,9 @@ describe('an identity', () => {
     ['https://shop.example/eve.png', 'https://shop.example/eve.png'],
     ['data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'],
   ])('has %p as its picture: %p', async (record, avatar) => {
-    const { address, privateKey } = devnet.evm.accounts[2]!
-    const client = createClient({
-      chain: mainnet,
-      account: privateKeyToAccount(privateKey),
-      transport: http(devnet.evm.mainnet.url),
-      pollingInterval: 10,
-    })
-    const registry = { abi: NAMES_ABI, address: devnet.evm.ens.universalResolver } as const
-    const hash = await writeContract(client, {
-      ...registry,
-      functionName: 'register',
-      args: ['eve.eth', address, record],
-    })
-    await waitForTransactionReceipt(client, { hash })
+    const { address } = devnet.evm.accounts[2]!
+    await devnet.evm.setName('eve.eth', { address, texts: { avatar: record } })
+    await devnet.evm.claimName(address, 'eve.eth')
     expect((await api.get(`/v1/identity/${address}`)).body).toEqual({ name: 'eve.eth', avatar })
   })
 

@@ -1,6 +1,7 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { cors } from 'hono/cors'
+import { generatePrivateKey } from 'viem/accounts'
 import type { ApiContext } from './api-context.js'
 import type { ApiOptions } from './api-options.js'
 import { createBalances } from './balances/balances.js'
@@ -58,6 +59,8 @@ function createContext(options: ApiOptions, storage: ApiStorage): ApiContext {
     nfts: createNfts(nodes, storage, history.catchUp),
     balances: createBalances(nodes, tokens, history.receivedTokens),
     purchases: createPurchases(tokens, options.deliver, logOf(options)),
+    nameSignerKey: options.nameSignerKey ?? generatePrivateKey(),
+    nameFault: options.nameFault ?? (() => undefined),
     swapFault: options.swapFault ?? (() => undefined),
     isAnalyticsEnabled: options.isAnalyticsEnabled ?? true,
     listEvents: options.listEvents ?? true,

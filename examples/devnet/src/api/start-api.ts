@@ -1,6 +1,8 @@
+import { generatePrivateKey } from 'viem/accounts'
 import type { ApiOptions } from './api-options.js'
 import { createApp } from './create-app.js'
 import { listen } from './http/listen.js'
+import { signerOf } from './names/answer-name-question.js'
 import { createMemoryStorage } from './storage/memory-storage.js'
 import { defaultRegistry } from './wallets/default-registry.js'
 import { demoWallet } from './wallets/invent-wallets.js'
@@ -9,6 +11,8 @@ import { demoWallet } from './wallets/invent-wallets.js'
 export interface Api {
   /** The base of both APIs, without a trailing slash. */
   readonly url: string
+  /** Signs the answers about names that contracts of ENS ask for (ERC-3668) at `/public/names/{sender}/{data}`. */
+  readonly nameSigner: `0x${string}`
   /** Takes no new requests, lets pending ones end, and frees the port. Safe to call twice. */
   close(): Promise<void>
 }
@@ -25,8 +29,10 @@ export interface Api {
  */
 export async function startApi(options: ApiOptions = {}): Promise<Api> {
   const storage = options.storage ?? createMemoryStorage()
-  const app = createApp(options, storage)
+  const nameSignerKey = options.nameSignerKey ?? generatePrivateKey()
+  const app = createApp({ ...options, nameSignerKey }, storage)
   const registry = options.wallets ?? defaultRegistry()
   await storage.replaceWallets(options.demoWalletUrl ? [demoWallet(options.demoWalletUrl), ...registry] : registry)
-  return listen((request) => app.fetch(request), { host: options.host ?? '127.0.0.1', port: options.port ?? 0 })
+  const address = { host: options.host ?? '127.0.0.1', port: options.port ?? 0 }
+  return { ...(await listen((request) => app.fetch(request), address)), nameSigner: signerOf(nameSignerKey) }
 }

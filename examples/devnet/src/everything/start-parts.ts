@@ -1,3 +1,4 @@
+import { ZONE } from '../api/names/register-name.js'
 import type { Delivery } from '../api/onramp/purchases.js'
 import type { startApi } from '../api/start-api.js'
 import { startChainProcess } from '../chain-process.js'
@@ -66,6 +67,7 @@ async function start(names: ReadonlySet<PartName>, stops: Stops): Promise<Parts>
     wallet?.preset(walletWords(chains.relay?.url, nodes)),
   ])
   const doors = await openDoors(stops, { ...nodes, ...(api && { api: api.url }) })
+  if (api && doors.api) await chains.evm?.setNameGateway(ZONE, gatewayOf(doors.api.url), api.nameSigner)
   const switchboard = createSwitchboard(doors, chains)
   const control = await stops.add(serveSwitchboard(switchboard), ({ close }) => close())
   return { map: mapOf({ chains, doors, wallet, control }), chains, switchboard, stop: stops.stopAll }
@@ -79,6 +81,9 @@ const deliverOn =
     if (chainId !== ETHEREUM || !evm) throw new Error(`Nothing is delivered on ${chainId}.`)
     return token === undefined ? evm.fund(receiver, value) : evm.giveToken(token, receiver, value)
   }
+
+/** Where contracts of ENS send clients for the names of the API server. */
+const gatewayOf = (url: string) => `${url}/public/names/{sender}/{data}`
 
 async function startWalletPage(stops: Stops): Promise<WalletPage> {
   const { face } = await stops.add(startChainProcess('wallet', "demo wallet's page"), ({ stop }) => stop())

@@ -1,32 +1,16 @@
-import {
-  type Chain,
-  encodeAbiParameters,
-  encodeFunctionData,
-  getContractAddress,
-  type Hex,
-  parseEther,
-  parseUnits,
-} from 'viem'
-import { mainnet, polygon } from 'viem/chains'
-import type { EvmDevnet, EvmEns } from '../devnet.js'
+import { type Chain, encodeAbiParameters, getContractAddress, type Hex, parseEther, parseUnits } from 'viem'
+import { polygon } from 'viem/chains'
+import type { EvmDevnet } from '../devnet.js'
 import { EVM_ACCOUNTS } from './accounts.js'
 import { anvilClient } from './anvil-client.js'
-import { MULTICALL_CODE, NAME_REGISTRY_CODE, TOKEN_BYTECODE, USDT_BYTECODE } from './bytecode.js'
+import { MULTICALL_CODE, TOKEN_BYTECODE, USDT_BYTECODE } from './bytecode.js'
 import { mined } from './mined.js'
-import { NAMES_ABI } from './names-abi.js'
 
 const SUPPLY = '1000000'
 /** More than any of the transactions needs. For an estimate the node would first have to mine the one before. */
 const GAS = 2_000_000n
 
-const [ADA, MALLORY, DEPLOYER] = [EVM_ACCOUNTS[0]!.address, EVM_ACCOUNTS[1]!.address, EVM_ACCOUNTS.at(-1)!.address]
-const ENS: EvmEns = {
-  universalResolver: mainnet.contracts.ensUniversalResolver.address,
-  name: 'ada.eth',
-  address: ADA,
-  avatar: 'https://devnet.example/ada.png',
-}
-
+const [ADA, DEPLOYER] = [EVM_ACCOUNTS[0]!.address, EVM_ACCOUNTS.at(-1)!.address]
 interface Transaction {
   readonly to?: Hex
   readonly data: Hex
@@ -40,24 +24,6 @@ export async function deployTokens(url: string, chain: Chain): Promise<Pick<EvmD
   ])
   const [token, usdt] = [0n, 1n].map((nonce) => getContractAddress({ from: DEPLOYER, nonce }))
   return { token: token!, usdt: usdt! }
-}
-
-/** Deploys the registry of names on network 1, after the tokens. */
-export async function deployNames(url: string): Promise<EvmEns> {
-  await anvilClient(url, mainnet).setCode({
-    address: ENS.universalResolver,
-    bytecode: NAME_REGISTRY_CODE,
-  })
-  const to = ENS.universalResolver
-  const register = (account: Hex) =>
-    encodeFunctionData({ abi: NAMES_ABI, functionName: 'register', args: [ENS.name, account, ENS.avatar] })
-  await sendAll(url, mainnet, 2, [
-    // The name belonged to another account before, which still claims it.
-    { to, data: register(MALLORY) },
-    { to, data: register(ADA) },
-    { to, data: encodeFunctionData({ abi: NAMES_ABI, functionName: 'give', args: [ENS.name, ADA] }) },
-  ])
-  return ENS
 }
 
 /** Puts Multicall3 at its usual address on network 137. Network 1 has none, so that both can be tested. */

@@ -4,8 +4,8 @@ import type { Hex } from 'viem'
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as unknown
 
 /**
- * The code that deploys a contract of Uniswap, by its file in the packages of its authors. Their licence is the GPL, so it is read
- * there, and nothing is copied.
+ * The code that deploys a contract, by its file in the package of its authors. The licence of Uniswap's is the GPL, so it is read there,
+ * and nothing is copied.
  */
 export function bytecodeOf(file: string): Hex {
   const { bytecode } = read(file) as { readonly bytecode: string }

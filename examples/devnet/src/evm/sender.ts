@@ -1,7 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther, toHex } from 'viem'
 import { mainnet } from 'viem/chains'
-import { anvilClient } from '../anvil-client.js'
-import { mined } from '../mined.js'
+import { anvilClient } from './anvil-client.js'
+import { mined } from './mined.js'
 
 /** More than any of the transactions needs. */
 const GAS = 6_000_000n
@@ -12,7 +12,8 @@ export function createSender(url: string, owner: Hex) {
   async function send(transaction: { readonly to?: Hex; readonly data: Hex; readonly value?: bigint }) {
     const hash = await node.sendTransaction({ account: owner, gas: GAS, ...transaction })
     const { status } = await mined(node, hash)
-    if (status !== 'success') throw new Error(`The exchange could not be made: the transaction ${hash} was reverted.`)
+    if (status !== 'success')
+      throw new Error(`A contract of the devnet could not be used: the transaction ${hash} was reverted.`)
   }
   return {
     node,

@@ -1,19 +1,19 @@
+import { EnsPlugin, JsonRpcProvider, Network as EthersNetwork } from 'ethers'
 import {
-  type Account,
   createPublicClient,
   createWalletClient,
   encodeFunctionData,
   erc20Abi,
-  getContract,
   type Hex,
   http,
   parseAbi,
   parseEther,
   parseUnits,
+  toCoinType,
 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet, polygon } from 'viem/chains'
-import { type Devnet, NAMES_ABI, startDevnet } from '../index.js'
+import { type Devnet, startDevnet } from '../index.js'
 import { EVM_ACCOUNTS } from './accounts.js'
 
 const usdtAbi = parseAbi([
@@ -146,66 +146,49 @@ test('gives coins and tokens to an account on both networks', async () => {
   )
 })
 
-describe('the registry of names', () => {
-  // The avatar is a data URI, because clients fetch an avatar before they trust it.
+describe('ENS', () => {
   const AVATAR = 'data:image/svg+xml;base64,PHN2Zy8+'
-  const [, , eve, mia] = EVM_ACCOUNTS.map(({ privateKey }) => privateKeyToAccount(privateKey))
+  const [, , eve, mia] = EVM_ACCOUNTS.map(({ address }) => address)
+  const POLYGON_COIN = toCoinType(polygon.id)
 
-  const mined = async (sending: Promise<Hex>) =>
-    void (await clients().reader.waitForTransactionReceipt({ hash: await sending }))
-  const registry = (account: Account) => {
-    const { universalResolver } = devnet.evm.ens
-    const client = createWalletClient({ chain: mainnet, account, transport: http(devnet.evm.mainnet.url) })
-    return getContract({ address: universalResolver, abi: NAMES_ABI, client }).write
-  }
-  const register = (account: Account, name: string, to: Hex) => mined(registry(account).register([name, to, AVATAR]))
-
-  test('gives a free name to the first claimer, and resolves it both ways', async () => {
+  test('resolves a name to an address on each network, and to texts', async () => {
     const { reader } = clients()
-    await register(eve!, 'pay.eve.eth', eve!.address)
-    expect(await reader.getEnsAddress({ name: 'pay.eve.eth' })).toBe(eve!.address)
-    expect(await reader.getEnsName({ address: eve!.address })).toBe('pay.eve.eth')
+    await devnet.evm.setName('pay.eve.eth', {
+      address: eve!,
+      addresses: { [Number(POLYGON_COIN)]: mia! },
+      texts: { avatar: AVATAR, url: 'https://eve.example' },
+    })
+    const found = (coinType?: bigint) => reader.getEnsAddress({ name: 'pay.eve.eth', ...(coinType && { coinType }) })
+    expect([await found(), await found(POLYGON_COIN), await found(toCoinType(10))]).toEqual([
+      eve,
+      mia!.toLowerCase(),
+      null,
+    ])
+    expect(await reader.getEnsText({ name: 'pay.eve.eth', key: 'url' })).toBe('https://eve.example')
     expect(await reader.getEnsAvatar({ name: 'pay.eve.eth' })).toBe(AVATAR)
+    // The name above was made for it, and leads nowhere.
     expect(await reader.getEnsAddress({ name: 'eve.eth' })).toBe(null)
   })
 
-  test('lets only the owner register a name again, and give it away', async () => {
+  test('has a primary name for an account and network where the name leads back', async () => {
     const { reader } = clients()
-    await register(eve!, 'shop.eth', eve!.address)
-    await expect(register(mia!, 'shop.eth', mia!.address)).rejects.toThrow('NotYours')
-    await expect(mined(registry(mia!).give(['shop.eth', mia!.address]))).rejects.toThrow('NotYours')
-    await mined(registry(eve!).give(['shop.eth', mia!.address]))
-    await register(mia!, 'shop.eth', mia!.address)
-    expect(await reader.getEnsAddress({ name: 'shop.eth' })).toBe(mia!.address)
-    // The former account still claims the name, so the strict lookup fails.
-    await expect(reader.getEnsName({ address: eve!.address, strict: true })).rejects.toThrow('ReverseAddressMismatch')
-    await mined(registry(eve!).claim(['pay.eve.eth']))
-    expect(await reader.getEnsName({ address: eve!.address })).toBe('pay.eve.eth')
+    await devnet.evm.claimName(eve!, 'pay.eve.eth')
+    await devnet.evm.claimName(mia!, 'pay.eve.eth', Number(POLYGON_COIN))
+    await devnet.evm.claimName(mia!, 'no..name')
+    expect(await reader.getEnsName({ address: eve! })).toBe('pay.eve.eth')
+    expect(await reader.getEnsName({ address: mia!, coinType: POLYGON_COIN })).toBe('pay.eve.eth')
+    expect(await reader.getEnsName({ address: mia! })).toBe(null)
+    await devnet.evm.setName('pay.eve.eth', { address: mia! })
+    await expect(reader.getEnsName({ address: eve!, strict: true })).rejects.toThrow('ReverseAddressMismatch')
   })
 
-  test('never renames another account, which may receive a name only while it has none', async () => {
-    const { reader } = clients()
-    await register(eve!, 'first.eth', devnet.evm.token)
-    await register(eve!, 'second.eth', devnet.evm.token)
-    expect(await reader.getEnsName({ address: devnet.evm.token })).toBe('first.eth')
-    expect(await reader.getEnsAddress({ name: 'second.eth' })).toBe(devnet.evm.token)
-  })
-
-  test.each([
-    ['no letter', ''],
-    ['an empty label inside', 'ada..eth'],
-    ['an empty label at its start', '.eth'],
-    ['an empty label at its end', 'eth.'],
-    ['a label of 256 letters', `${'a'.repeat(256)}.eth`],
-  ])('refuses a name with %s, which clients cannot look up', async (_, name) => {
-    await expect(register(eve!, name, eve!.address)).rejects.toThrow('NotAName')
-  })
-
-  test('lets the first account change ada.eth', async () => {
-    const { ada } = clients()
-    await expect(register(eve!, 'ada.eth', eve!.address)).rejects.toThrow('NotYours')
-    await register(privateKeyToAccount(EVM_ACCOUNTS[0]!.privateKey), 'ada.eth', ada)
-    expect(await clients().reader.getEnsAvatar({ name: 'ada.eth' })).toBe(AVATAR)
+  test('is what another library finds over the registry alone', async () => {
+    const network = new EthersNetwork('mainnet', 1n)
+    network.attachPlugin(new EnsPlugin(devnet.evm.ens.registry, 1))
+    const provider = new JsonRpcProvider(devnet.evm.mainnet.url, network, { staticNetwork: network })
+    expect(await provider.resolveName('ada.eth')).toBe(devnet.evm.accounts[0]!.address)
+    expect(await provider.lookupAddress(devnet.evm.accounts[1]!.address)).toBe(null)
+    provider.destroy()
   })
 })
 

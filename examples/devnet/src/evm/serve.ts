@@ -5,12 +5,13 @@ import { createCommands } from './commands.js'
 import { createExchangeCommand } from './exchange/create-exchange.js'
 import { createUniversalRouterCommand } from './exchange/create-universal-router.js'
 import { createMadeCommands } from './made-commands.js'
-import { deployMulticall, deployNames, deployTokens } from './deploy-contracts.js'
+import { deployMulticall, deployTokens } from './deploy-contracts.js'
+import { createNames } from './names/create-names.js'
 
 /** Runs two nodes with the same tokens; names are on the first, and Multicall3 on the second. */
 export async function serve(): Promise<EvmServer> {
   const [mainnet, polygon] = await Promise.all([startAnvil(mainnetChain.id), startAnvil(polygonChain.id)])
-  const [{ tokens, ens }] = await Promise.all([
+  const [{ tokens, ens, ...names }] = await Promise.all([
     setUpMainnet(mainnet.url),
     deployTokens(polygon.url, polygonChain),
     deployMulticall(polygon.url),
@@ -26,6 +27,7 @@ export async function serve(): Promise<EvmServer> {
     commands: {
       ...createCommands(mainnet.url, polygon.url),
       ...createMadeCommands(mainnet.url),
+      ...names,
       ...exchange,
       ...createUniversalRouterCommand(mainnet.url, { ...tokens, ...exchange }),
     },
@@ -35,5 +37,5 @@ export async function serve(): Promise<EvmServer> {
 
 async function setUpMainnet(url: string) {
   const tokens = await deployTokens(url, mainnetChain)
-  return { tokens, ens: await deployNames(url) }
+  return { tokens, ...(await createNames(url)) }
 }

@@ -1,9 +1,10 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { getAddress } from 'viem'
+import { getAddress, type Hex } from 'viem'
 import type { AddRoute } from '../api-context.js'
 import { readAccount } from '../balances/account-address.js'
 import { ApiError, invalid } from '../http/api-error.js'
 import { jsonAnswer, jsonBody, problems, projectQuery, projectQueryOfPost } from '../http/route-schemas.js'
+import { answerNameQuestion } from '../names/answer-name-question.js'
 import { isName, registerName, registrationSchema, ZONE } from '../names/register-name.js'
 import type { StoredName } from '../storage/name-store.js'
 
@@ -111,6 +112,26 @@ export const addNameSuggestions: AddRoute = (app, { storage, project }) => {
     )
     const shown = suggestions.filter(({ name, registered }) => name === `${typed}.${ZONE}` || !registered)
     return c.json({ suggestions: shown.slice(0, MOST_SUGGESTIONS) }, 200)
+  })
+}
+
+export const addNameGateway: AddRoute = (app, { storage, nameSignerKey, nameFault }) => {
+  const route = createRoute({
+    method: 'get',
+    path: '/public/names/{sender}/{data}',
+    summary: 'What a resolver of ENS asks about a registered name (ERC-3668), signed',
+    request: {
+      params: z.object({
+        sender: z.string().regex(/^0x[\da-f]{40}$/i, 'the address of a contract'),
+        data: z.string().regex(/^0x[\da-f]{8,20000}$/i, 'the data of a call'),
+      }),
+    },
+    responses: { 200: jsonAnswer(z.object({ data: z.string() }), 'The answer'), ...problems(400, 502) },
+  })
+  app.openapi(route, async (c) => {
+    const { sender, data } = c.req.valid('param') as { readonly sender: Hex; readonly data: Hex }
+    const answer = await answerNameQuestion(storage, nameSignerKey, { sender, data }, nameFault())
+    return c.json({ data: answer }, 200)
   })
 }
 

@@ -10,7 +10,7 @@ import { addHistory } from './history.js'
 import { addIdentity } from './identity.js'
 import { addJsonRpc } from './json-rpc.js'
 import { addNfts } from './nfts.js'
-import { addNameOf, addNameRegistration, addNamesOfAccount, addNameSuggestions } from './names.js'
+import { addNameGateway, addNameOf, addNameRegistration, addNamesOfAccount, addNameSuggestions } from './names.js'
 import { addNotYet } from './not-yet.js'
 import { addOnRampOptions, addOnRampPage, addOnRampQuote } from './onramp.js'
 import { addAssetImage, addCurrencyImage, addTokenImage, addWalletImage } from './pictures.js'
@@ -44,6 +44,7 @@ export const routes: readonly AddRoute[] = [
   addNamesOfAccount,
   addNameSuggestions,
   addNameRegistration,
+  addNameGateway,
   addOnRampOptions,
   addOnRampQuote,
   addOnRampPage,

@@ -3,8 +3,8 @@ import { encodeAbiParameters, encodeFunctionData, erc20Abi, type Hex, parseEther
 import type { EvmDevnet, EvmExchange } from '../../devnet.js'
 import { EXCHANGE_BYTECODE } from '../bytecode.js'
 import { EXCHANGE, EXCHANGE_OWNER, FACTORY_ABI, ROUTER_ABI } from './exchange-abi.js'
-import { bytecodeOf, runtimeCodeOf } from './packages.js'
-import { createSender } from './sender.js'
+import { bytecodeOf, runtimeCodeOf } from '../packages.js'
+import { createSender } from '../sender.js'
 
 const NEVER = 2n ** 40n
 /** Of the currency in each pool. */

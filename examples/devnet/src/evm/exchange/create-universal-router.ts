@@ -2,9 +2,9 @@ import { createRequire } from 'node:module'
 import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, parseEther, parseUnits, zeroAddress } from 'viem'
 import type { EvmDevnet, EvmUniversalRouter } from '../../devnet.js'
 import { EXCHANGE } from './exchange-abi.js'
-import { bytecodeOf } from './packages.js'
+import { bytecodeOf } from '../packages.js'
 import { PERMIT2_BYTECODE } from './permit2-bytecode.js'
-import { createSender } from './sender.js'
+import { createSender } from '../sender.js'
 import { POSITIONS_ABI, UNIVERSAL_ROUTER, UNIVERSAL_ROUTER_OWNER, WRAPPED_ABI } from './universal-router-abi.js'
 
 const NEVER = 2n ** 40n
