@@ -2,6 +2,7 @@ import { AppConfig, Networks } from '@latchkey/core'
 import {
   Clock,
   type Disposer,
+  Http,
   Logger,
   Namespaces,
   networksWithNodes,
@@ -21,7 +22,7 @@ import { tokenSource } from './tokens/token-source.js'
 /** Adds the namespace, and gives the connectors what makes a session of a wallet. */
 export function connect(
   { get, signal }: PluginContext,
-  { networks }: Eip155Settings,
+  { networks, nameGateways }: Eip155Settings,
 ): Eip155Part & { readonly dispose: Disposer } {
   const config = get(AppConfig)
   const inUse = get(Networks)
@@ -30,9 +31,11 @@ export function connect(
     clock: get(Clock),
     logger: get(Logger),
     rpc: get(Rpc),
+    http: get(Http),
     config,
     asked: createAskedTransactions(),
     networks,
+    nameGateways,
     // ENS is on Ethereum, also for plugins whose options leave Ethereum out.
     known: () => networksWithNodes('eip155', inUse, config, [...networks, mainnet]),
     signal,

@@ -1,5 +1,5 @@
 import type { AppConfig, Network } from '@latchkey/core'
-import type { Clock, DiscoverContext, Logger, Page, Rpc } from '@latchkey/core/plugin'
+import type { Clock, DiscoverContext, Http, Logger, Page, Rpc } from '@latchkey/core/plugin'
 import type { AskedTransactions } from './session/asked-transactions.js'
 import type { connectProvider } from './session/provider-session.js'
 
@@ -24,10 +24,13 @@ export interface ConnectDeps {
   readonly clock: Clock
   readonly logger: Logger
   readonly rpc: Rpc
+  readonly http: Http
   readonly config: AppConfig
   readonly asked: AskedTransactions
   /** The networks of the plugin's options, the preferred one first. A connect request has its own. */
   readonly networks: readonly Network[]
+  /** The origins of the servers that may answer for the contracts of names. */
+  readonly nameGateways: readonly string[]
   /** The networks whose nodes may be asked, the preferred one first. */
   readonly known: () => readonly Network[]
   /** Aborts when the plugin stops. */

@@ -20,6 +20,12 @@ export const errors = defineErrors(
       `The call of ${c.address} would fail: ${c.reason}. Nothing was sent.`,
     'eip155/invalid-receiver': (c: { address: string }) => `Nothing can be sent to ${c.address}.`,
 
+    // Names
+    'eip155/invalid-name-gateway': (c: { origin: unknown }) =>
+      `eip155({ nameGateways }) takes origins, as in https://gateway.example, and ${String(c.origin)} is none.`,
+    'eip155/name-gateway-not-allowed': (c: { origin: string }) =>
+      `The name is answered by ${c.origin}, which may not be asked. To allow it, add it to eip155({ nameGateways }).`,
+
     // Batches of calls, permissions and assets
     'eip155/calls-invalid': (c: { reason: string }) =>
       `A wallet cannot be asked for this batch of calls: ${c.reason}. Nothing was sent.`,

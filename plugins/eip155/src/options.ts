@@ -1,4 +1,5 @@
 import type { Network } from '@latchkey/core/plugin'
+import { errors } from './errors.js'
 import { defaultNetworks } from './networks.js'
 
 /** The options of {@link eip155}. */
@@ -15,6 +16,11 @@ export interface Eip155Options {
   readonly safe?: SafeOptions | boolean
   /** A Ledger on the visitor's machine, in browsers that have WebHID. Default: false. */
   readonly ledger?: LedgerOptions | boolean
+  /**
+   * The servers that may answer for names of ENS which are not on the chain (ERC-3668), by their origins:
+   * `https://gateway.example`. Each learns which of its names visitors look up. Default: none; such names are not found.
+   */
+  readonly nameGateways?: readonly string[]
 }
 
 /** The options of Coinbase Wallet. */
@@ -65,6 +71,7 @@ export interface Eip155Settings {
   readonly coinbase: CoinbaseOptions | undefined
   readonly safe: SafeOptions | undefined
   readonly ledger: LedgerOptions | undefined
+  readonly nameGateways: readonly string[]
 }
 
 /** Fills in the defaults. */
@@ -75,8 +82,23 @@ export function readOptions({
   coinbase = true,
   safe = true,
   ledger = false,
+  nameGateways = [],
 }: Eip155Options): Eip155Settings {
+  for (const origin of nameGateways)
+    if (!isOrigin(origin)) throw errors.create('eip155/invalid-name-gateway', { origin })
   const settings = <T extends object>(option: T | boolean): T | undefined =>
     option === true ? ({} as T) : option || undefined
-  return { networks, announced, injected, coinbase: settings(coinbase), safe: settings(safe), ledger: settings(ledger) }
+  return {
+    networks,
+    announced,
+    injected,
+    coinbase: settings(coinbase),
+    safe: settings(safe),
+    ledger: settings(ledger),
+    nameGateways,
+  }
 }
+
+/** A whole origin of https, or of http on the visitor's own machine. */
+const isOrigin = (origin: string): boolean =>
+  /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/.test(origin)

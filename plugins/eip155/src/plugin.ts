@@ -4,6 +4,7 @@ import {
   Connectors,
   definePlugin,
   Device,
+  Http,
   Logger,
   NamespaceOutlines,
   Namespaces,
@@ -30,6 +31,7 @@ export const eip155 = definePlugin({
     Clock,
     Connectors,
     Device,
+    Http,
     AppConfig,
     Logger,
     Networks,
@@ -38,7 +40,11 @@ export const eip155 = definePlugin({
     TokenSources,
   ],
   options: readOptions,
-  origins: ({ coinbase, ledger }) => [...(coinbase ? COINBASE_ORIGINS : []), ...(ledger ? ledgerOrigins(ledger) : [])],
+  origins: ({ coinbase, ledger, nameGateways }) => [
+    ...(coinbase ? COINBASE_ORIGINS : []),
+    ...(ledger ? ledgerOrigins(ledger) : []),
+    ...nameGateways.map((origin) => ({ origin, purpose: 'ENS: names whose records are on this server' })),
+  ],
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, {
       id: 'eip155',

@@ -5,6 +5,7 @@ import {
   Connectors,
   type ConnectRequest,
   definePlugin,
+  Http,
   Logger,
   Namespaces,
   Page,
@@ -64,7 +65,7 @@ export interface OneConnector {
 export const pluginWith = (make: (deps: ConnectorDeps) => OneConnector | Promise<OneConnector>) =>
   definePlugin({
     id: 'eip155',
-    requires: [Namespaces, Clock, Connectors, AppConfig, Logger, Page, Rpc],
+    requires: [Namespaces, Clock, Connectors, Http, AppConfig, Logger, Page, Rpc],
     setup: (ctx) =>
       ctx.contribute(Namespaces, {
         id: 'eip155',
@@ -81,9 +82,11 @@ export const pluginWith = (make: (deps: ConnectorDeps) => OneConnector | Promise
           clock: get(Clock),
           logger: get(Logger),
           rpc: get(Rpc),
+          http: get(Http),
           config: get(AppConfig),
           asked: createAskedTransactions(),
           networks: [mainnet, polygon],
+          nameGateways: [],
           known: () => [mainnet, polygon],
           signal,
         }),
@@ -101,9 +104,11 @@ export function fakeDeps(globals: object = {}, overrides: Partial<ConnectorDeps>
     clock,
     logger,
     rpc: refuse<Rpc>('Rpc'),
+    http: refuse<Http>('Http'),
     asked: createAskedTransactions(),
     config: {},
     networks: [mainnet, polygon],
+    nameGateways: [],
     known: () => [mainnet, polygon],
     signal: over.signal,
     ...overrides,

@@ -1,4 +1,4 @@
-import type { Rpc } from '@latchkey/core/plugin'
+import type { Http, Rpc } from '@latchkey/core/plugin'
 import { refuse } from '@latchkey/core/testing'
 import type { Hex } from 'viem'
 import { encodeAbiParameters, toFunctionSelector } from 'viem/utils'
@@ -28,7 +28,7 @@ function resolver({ name = 'alice.eth', answer }: { name?: string; answer: Hex }
         return encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [answer, ANYBODY])
       },
   }
-  return { rpc, root: mainnet, signal, called }
+  return { rpc, http: refuse<Http>('Http'), gateways: [], root: mainnet, signal, called }
 }
 const address = (value: Hex) => encodeAbiParameters([{ type: 'address' }], [value])
 const bytes = (value: Hex) => encodeAbiParameters([{ type: 'bytes' }], [value])

@@ -1,12 +1,16 @@
-import { readLink, safePicture } from '@latchkey/core/gates'
-import { type Network, propertyOf, type Rpc } from '@latchkey/core/plugin'
-import { toCoinType } from 'viem'
+import { type Http, type Network, propertyOf, type Rpc } from '@latchkey/core/plugin'
+import { BaseError, ContractFunctionRevertedError, toCoinType } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText, normalize } from 'viem/ens'
 import { isSameAddress, readAddress } from '../codec.js'
-import { viemClient } from './viem-client.js'
+import { viemClient } from '../namespace/viem-client.js'
+import { readAvatar, readTokenAvatar } from './avatar.js'
+import { askGateways } from './name-gateways.js'
 
-interface Source {
+export interface Source {
   readonly rpc: Rpc
+  readonly http: Http
+  /** The origins of the servers that may answer for a name's contract. */
+  readonly gateways: readonly string[]
   /** The network that has the registry. */
   readonly root: Network
   readonly signal: AbortSignal
@@ -21,31 +25,81 @@ const MAX_NAME_LENGTH = 255
 export async function addressOf(source: Source, name: string, network: Network): Promise<string | undefined> {
   const normal = normalized(name)
   const found =
-    normal && (await getEnsAddress(client(source), { ...at(source), name: normal, coinType: coinTypeOf(network) }))
+    normal &&
+    (await ask(source, (client) =>
+      getEnsAddress(client, { ...at(source), name: normal, coinType: coinTypeOf(network), strict: true }),
+    ))
   const reading = found ? readAddress(found) : undefined
   return reading?.valid ? reading.address : undefined
 }
 
 /** The name that an address claims, if that name resolves to the address. */
 export async function nameOf(source: Source, address: string, network: Network): Promise<string | undefined> {
-  const claimed = await getEnsName(client(source), {
-    ...at(source),
-    address: address as `0x${string}`,
-    coinType: coinTypeOf(network),
-  })
+  const claimed = await ask(source, (client) =>
+    getEnsName(client, {
+      ...at(source),
+      address: address as `0x${string}`,
+      coinType: coinTypeOf(network),
+      strict: true,
+    }),
+  )
   // A name that is not in its normal form may imitate another one.
   const name = claimed && normalized(claimed) === claimed ? claimed : undefined
   const back = name && (await addressOf(source, name, network))
   return back && isSameAddress(back, address) ? name : undefined
 }
 
-/** The picture that a name's owner set, as {@link readAvatar} reads it. */
+/** The picture that a name's owner set: as {@link readAvatar} reads it, or that of a token (ENSIP-12). */
 export async function avatarOf(source: Source, name: string): Promise<string | undefined> {
   const normal = normalized(name)
-  return normal && readAvatar(await getEnsText(client(source), { ...at(source), name: normal, key: 'avatar' }))
+  if (normal === undefined) return undefined
+  const record = await ask(source, (client) =>
+    getEnsText(client, { ...at(source), name: normal, key: 'avatar', strict: true }),
+  )
+  if (!record) return undefined
+  const { rpc, root, signal } = source
+  const owner = () => addressOf(source, normal, root)
+  return readAvatar(record) ?? (await readTokenAvatar(viemClient(rpc, root, signal), record, owner))
 }
 
-const client = ({ rpc, root, signal }: Source) => viemClient(rpc, root, signal)
+/** How the resolver says that there is nothing. */
+const NOTHING = ['ResolverNotFound', 'ResolverNotContract', 'UnsupportedResolverProfile', 'ReverseAddressMismatch']
+/** The name's own contract refuses. Where its gateway was asked, this means that it does not believe the answer. */
+const REFUSED = 'ResolverError'
+
+/**
+ * Asks ENS. Resolves with `undefined` where there is no answer; throws where there may be one that cannot be had: a gateway fails, is not
+ * allowed, or answers what its name's contract does not believe.
+ */
+async function ask<T>(
+  { rpc, http, gateways: origins, root, signal }: Source,
+  run: (client: ReturnType<typeof viemClient>) => Promise<T | null>,
+): Promise<T | undefined> {
+  const gateway: { isAsked: boolean; failure?: unknown } = { isAsked: false }
+  const client = viemClient(rpc, root, signal, async (request) => {
+    gateway.isAsked = true
+    try {
+      return await askGateways({ http, origins, signal }, request)
+    } catch (error) {
+      // The client passes it on to a contract, which only says that something failed.
+      gateway.failure ??= error
+      throw error
+    }
+  })
+  try {
+    return (await run(client)) ?? undefined
+  } catch (error) {
+    if (gateway.failure !== undefined) throw gateway.failure
+    const reason = revertOf(error) ?? ''
+    if (NOTHING.includes(reason) || (reason === REFUSED && !gateway.isAsked)) return undefined
+    throw error
+  }
+}
+
+function revertOf(error: unknown): string | undefined {
+  const found = error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)
+  return found instanceof ContractFunctionRevertedError ? found.data?.errorName : undefined
+}
 
 function at({ root }: Source) {
   const own = propertyOf(propertyOf(propertyOf(root, 'contracts'), 'ensUniversalResolver'), 'address')
@@ -63,20 +117,4 @@ function normalized(name: string): string | undefined {
     // The text has characters that no name may have.
     return undefined
   }
-}
-
-const IPFS = /^ipfs:\/\/(?:ipfs\/)?([a-z0-9]{32,100}(?:\/[\w.~%-]+){0,8})$/i
-const GATEWAY = 'https://ipfs.io/ipfs/'
-
-/**
- * The address of the picture that a name's owner set: a data URL, a link, or a path on IPFS. The owner may run the
- * server, which then learns who looks at the picture: show it through `safePicture` with the hosts that you trust.
- *
- * A picture of a token (`eip155:1/erc721:…`) is left out, because it takes asking a server that the token's contract
- * names.
- */
-export function readAvatar(text: unknown): string | undefined {
-  if (typeof text !== 'string') return undefined
-  const [, path] = IPFS.exec(text) ?? []
-  return safePicture(text, { data: true }) ?? readLink(path ? `${GATEWAY}${path}` : text)?.href
 }

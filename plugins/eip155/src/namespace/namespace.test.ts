@@ -1,7 +1,7 @@
-import { toNetwork } from '@latchkey/core/plugin'
-import { createFakeClock, createRecordingLogger } from '@latchkey/core/testing'
+import { type Http, toNetwork } from '@latchkey/core/plugin'
+import { createFakeClock, createRecordingLogger, refuse } from '@latchkey/core/testing'
 import { defaultNetworks, mainnet, sepolia } from '../networks.js'
-import { readAvatar } from './look-up-names.js'
+import { readAvatar } from '../names/avatar.js'
 import { evmNamespace } from './namespace.js'
 import { createAskedTransactions } from '../session/asked-transactions.js'
 import { fakeRpc } from './fake-rpc.test.helper.js'
@@ -15,6 +15,8 @@ const namespace = (answers = {}) => {
     asked,
     ...evmNamespace({
       rpc,
+      http: refuse<Http>('Http'),
+      nameGateways: [],
       clock: createFakeClock(),
       logger: createRecordingLogger(),
       asked: createAskedTransactions(),

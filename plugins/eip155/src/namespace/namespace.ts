@@ -5,7 +5,6 @@ import {
   type FindContracts,
   type LookUpNames,
   type Namespace,
-  type Network,
   race,
   type ReadBalance,
   type ReadTokens,
@@ -25,13 +24,14 @@ import { estimateFee } from './fee.js'
 import { rpcDialect } from './rpc-dialect.js'
 import { trackTransaction } from './track.js'
 
-export type NamespaceDeps = Pick<ConnectDeps, 'rpc' | 'clock' | 'logger' | 'networks' | 'known' | 'asked'>
+export type NamespaceDeps = Pick<
+  ConnectDeps,
+  'rpc' | 'http' | 'clock' | 'logger' | 'networks' | 'nameGateways' | 'known' | 'asked'
+>
 
 /** The namespace `eip155`: what can be read and written without a wallet in the page. */
-export function evmNamespace({ rpc, clock, logger, networks, known, asked }: NamespaceDeps): Namespace {
-  /** ENS has its registry on Ethereum. An app without Ethereum has no names, because its node may not be asked. */
-  const ensRoot = () => known().find(({ caipNetworkId }) => caipNetworkId === mainnet.caipNetworkId)
-
+export function evmNamespace(deps: NamespaceDeps): Namespace {
+  const { rpc, clock, logger, networks, known, asked } = deps
   return {
     id: 'eip155',
     name: NAMESPACE_NAME,
@@ -43,7 +43,7 @@ export function evmNamespace({ rpc, clock, logger, networks, known, asked }: Nam
       'tokens@1': readTokens(rpc),
       'fee@1': estimateFee(rpc),
       'track@1': trackTransaction({ rpc, clock, asked }),
-      'names@1': lookUpNames(rpc, ensRoot),
+      'names@1': lookUpNames(deps),
       'contracts@1': lazyContracts(rpc),
       'allowance@1': allowances(rpc),
       'permit@1': lazyPermits(rpc),
@@ -85,14 +85,15 @@ const readTokens = (rpc: Rpc): ReadTokens => ({
 })
 
 /** ENS. The code that looks names up is loaded with the first one. */
-function lookUpNames(rpc: Rpc, rootOf: () => Network | undefined): LookUpNames {
-  type LookUp = typeof import('./look-up-names.js')
+function lookUpNames({ rpc, http, nameGateways: gateways, known }: NamespaceDeps): LookUpNames {
+  type LookUp = typeof import('../names/look-up-names.js')
   type Source = Parameters<LookUp['addressOf']>[0]
   const look = (signal: AbortSignal, run: (ens: LookUp, source: Source) => Promise<string | undefined>) =>
     race(
       async () => {
-        const root = rootOf()
-        return root && run(await import('./look-up-names.js'), { rpc, root, signal })
+        // ENS has its registry on Ethereum. An app without Ethereum has no names, because its node may not be asked.
+        const root = known().find(({ caipNetworkId }) => caipNetworkId === mainnet.caipNetworkId)
+        return root && run(await import('../names/look-up-names.js'), { rpc, http, gateways, root, signal })
       },
       { signal },
     )
