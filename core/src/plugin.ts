@@ -107,6 +107,7 @@ export type {
   TransactionOutcome,
   PaymentRequest,
   PaymentUris,
+  RequestedAmount,
   SpeedFee,
   TransferFee,
   WritePermits,

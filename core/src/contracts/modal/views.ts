@@ -24,7 +24,11 @@ export interface CoreViewRegistry {
   AccountSettings: { readonly choose?: 'currency' | 'language' } | undefined
   Profile: undefined
   SwitchAddress: { readonly namespace?: string } | undefined
-  WalletReceive: undefined
+  /**
+   * `asset`: the currency to request, by its full id (`eip155:1:0x…`); by default the network's own. `amount`: as the visitor would
+   * type it. `choose`: the tokens to choose from, in place of the address.
+   */
+  WalletReceive: { readonly asset?: string; readonly amount?: string; readonly choose?: 'token' } | undefined
   WalletCompatibleNetworks: undefined
   Networks: undefined
   SwitchNetwork: { readonly networkId: string }

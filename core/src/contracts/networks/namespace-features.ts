@@ -207,16 +207,23 @@ export interface Explore {
 /** Writes the URI that another wallet scans to pay this account, as in EIP-681 or BIP-21, and reads those of others. */
 export interface PaymentUris {
   paymentUri(account: Account, network: Network): string
-  /**
-   * Writes the URI with an amount of the network's own currency, in its smallest unit. Absent when the format has no
-   * amount.
-   */
-  paymentRequestUri?(account: Account, network: Network, value: bigint): string
+  /** Writes the URI with an amount. Absent when the format has no amount. */
+  paymentRequestUri?(account: Account, network: Network, amount: RequestedAmount): string
+  /** Whether `paymentRequestUri` takes tokens. Without it, it is asked for the network's own currency only. */
+  readonly requestsTokens?: boolean
   /**
    * Reads a URI. Resolves with nothing for a text that is none, and for one that asks for more than a transfer, such as a
    * memo: a payment without it might not be recognised.
    */
   readPaymentUri?(uri: string): Promise<PaymentRequest | undefined>
+}
+
+/** The amount that a payment URI is to ask for. */
+export interface RequestedAmount {
+  /** In the smallest unit of the token, or of the network's own currency. */
+  readonly value: bigint
+  /** Absent for the network's own currency. The address of its contract has passed the namespace's codec. */
+  readonly token?: { readonly address: string; readonly decimals: number } | undefined
 }
 
 /** The transfer that a payment URI asks for. What it leaves out, the payer chooses. */

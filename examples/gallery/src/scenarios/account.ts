@@ -1,7 +1,7 @@
 import { Modal, Notices, type ViewArguments, type ViewId } from '@latchkey/core'
 import type { Scenario, Stage } from '../scenario.js'
 import { ACCOUNTS, SMART_ACCOUNTS } from '../scripted/accounts.js'
-import { scriptedBalances } from '../scripted/balances.js'
+import { scriptedBalances, USD_COIN } from '../scripted/balances.js'
 import { scriptedActions, scriptedTabs } from '../scripted/contributed.js'
 import { TURNING } from '../scripted/features.js'
 import { extension, idOf, type ScriptedWalletOptions } from '../scripted/wallets.js'
@@ -17,6 +17,22 @@ const connected = (options: ScriptedWalletOptions = {}): Pick<Scenario, 'wallets
 })
 const features = () => [scriptedActions(), scriptedTabs()]
 const ready = () => [scriptedBalances({ status: 'ready' }), ...features()]
+
+/** An account, and an app, that know tokens. */
+const requestable: Pick<Scenario, 'wallets' | 'connected' | 'plugins' | 'config'> = {
+  ...connected(),
+  plugins: [scriptedBalances({ status: 'ready' })],
+  config: {
+    tokens: [
+      {
+        id: 'eip155:1:0x6B175474E89094C44Da98b954EedeAC495271d0F',
+        name: 'Dai Stablecoin',
+        symbol: 'DAI',
+        decimals: 18,
+      },
+    ],
+  },
+}
 
 const account = (id: string, title: string, rest: Partial<Scenario> = {}): Scenario => ({
   id: `account/${id}`,
@@ -156,6 +172,38 @@ export const accountScenarios = (): readonly Scenario[] => [
     view: 'WalletReceive',
     ...connected({ unconfirmed: true }),
     reach: push('WalletReceive'),
+  },
+  {
+    id: 'receive/share',
+    title: 'On a device that has a sheet to share with',
+    view: 'WalletReceive',
+    ...connected(),
+    reach(stage) {
+      stage.page.put('navigator', { share: () => new Promise(() => {}) })
+      push('WalletReceive')(stage)
+    },
+  },
+  {
+    id: 'receive/request-token',
+    title: 'A request for an amount of a token',
+    view: 'WalletReceive',
+    ...requestable,
+    async reach(stage) {
+      push('WalletReceive', { asset: `eip155:1:${USD_COIN}`, amount: '25' })(stage)
+      const field = await stage.find('.field')
+      field.scrollIntoView({ block: 'end' })
+    },
+  },
+  {
+    id: 'receive/select-token',
+    title: 'The currencies that can be requested',
+    view: 'WalletReceive',
+    ...requestable,
+    async reach(stage) {
+      push('WalletReceive')(stage)
+      push('WalletReceive', { choose: 'token', asset: `eip155:1:${USD_COIN}` })(stage)
+      await stage.find('.row .number')
+    },
   },
   {
     id: 'compatible-networks/plain',

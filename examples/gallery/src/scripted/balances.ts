@@ -17,6 +17,9 @@ export interface ScriptedBalancesOptions {
   readonly known?: boolean
 }
 
+/** An address of USD Coin, as Ethereum writes it. */
+export const USD_COIN = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+
 /** A bit more than one of the network's own currency, and something else. */
 const holdingsOf = ({ nativeCurrency: { symbol, decimals }, caipNetworkId: chainId }: Network): Holdings => ({
   native: {
@@ -31,7 +34,7 @@ const holdingsOf = ({ nativeCurrency: { symbol, decimals }, caipNetworkId: chain
       name: 'USD Coin',
       symbol: 'USDC',
       chainId,
-      address: `${chainId}:usdc`,
+      address: `${chainId}:${USD_COIN}`,
       value: 250,
       price: 1,
       change: -0.02,

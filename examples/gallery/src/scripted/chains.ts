@@ -1,6 +1,13 @@
 import { bip122, bitcoin, bitcoinTestnet4 } from '@latchkey/bip122'
 import { createAppKit, type FailureKind, type Network } from '@latchkey/core'
-import { definePlugin, type Namespace, NamespaceOutlines, Namespaces, propertyOf } from '@latchkey/core/plugin'
+import {
+  definePlugin,
+  type Namespace,
+  NamespaceOutlines,
+  Namespaces,
+  type PaymentUris,
+  propertyOf,
+} from '@latchkey/core/plugin'
 import { createFakeNamespace } from '@latchkey/core/testing'
 import { arbitrum, base, bsc, eip155, gnosis, mainnet, optimism, polygon, sepolia, zksync } from '@latchkey/eip155'
 import { kusama, polkadot, polkadotAssetHub, polkadotRelayChain } from '@latchkey/polkadot'
@@ -41,7 +48,7 @@ const chain = (
     features: {
       ...TRANSFERS,
       ...SWAPS,
-      'payment-uri@1': { paymentUri: ({ address }) => `${paymentScheme}:${address}` },
+      'payment-uri@1': paymentUris(id, paymentScheme),
       'explore@1': {
         address: (address, network) =>
           `${network.blockExplorers?.default.url ?? 'https://explorer.example'}/address/${address}`,
@@ -52,6 +59,16 @@ const chain = (
     failureOf: (error) => FAILURES[String(propertyOf(error, 'code'))],
     drawings: drawings.get(id),
   })
+
+/** Polkadot has no requests, and Bitcoin none for tokens. */
+const paymentUris = (id: ChainId, scheme: string): PaymentUris => ({
+  paymentUri: ({ address }) => `${scheme}:${address}`,
+  ...(id !== 'polkadot' && {
+    paymentRequestUri: ({ address }, _, { value, token }) =>
+      `${scheme}:${token ? `${token.address}/transfer?address=${address}&uint256=${value}` : `${address}?value=${value}`}`,
+  }),
+  requestsTokens: id === 'eip155' || id === 'solana',
+})
 
 /** Every text is an address elsewhere. In Ethereum, a name is none. */
 const readAddress =

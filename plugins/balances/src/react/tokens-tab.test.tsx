@@ -1,4 +1,4 @@
-import { Balances, type BalancesState, type NamespaceBalances, override } from '@latchkey/core'
+import { type AppConfig, Balances, type BalancesState, type NamespaceBalances, override } from '@latchkey/core'
 import { Connectors, createState, definePlugin, Namespaces, Prices, type TokenBalance } from '@latchkey/core/plugin'
 import {
   createFakeConnector,
@@ -34,7 +34,7 @@ const ready = (
 })
 
 /** The account of a connected visitor, with the balances of the test. */
-async function open(first: NamespaceBalances, prices?: FakePrices) {
+async function open(first: NamespaceBalances, prices?: FakePrices, config: AppConfig = {}) {
   const stateOf = (one: NamespaceBalances): BalancesState => ({ namespaces: { fake: one }, active: one })
   const state = createState(stateOf(first))
   const followed: string[] = []
@@ -60,6 +60,7 @@ async function open(first: NamespaceBalances, prices?: FakePrices) {
     },
   })
   const { kit } = createTestKit({
+    config,
     plugins: [wallet(), balances()],
     overrides: [override(Balances, { value: service }), ...(prices ? [override(Prices, { value: prices })] : [])],
   })
@@ -120,6 +121,15 @@ test('follows the balances while it is shown, and not after', async () => {
   expect(new Set(followed)).toEqual(new Set(['fake']))
   unmount()
   expect(followed).toEqual([])
+})
+
+test('leads an empty account to no address where the app has switched receiving off', async () => {
+  const holdings = { tokens: [], source: 'api', at: 0 } as const
+  const { findByText, queryByRole } = await open({ status: 'ready', account, holdings }, undefined, {
+    features: { receive: false },
+  })
+  expect(await findByText('No tokens yet')).toBeTruthy()
+  expect(queryByRole('button', { name: 'Receive' })).toBeNull()
 })
 
 test('says that it loads, that there is nothing, that it failed, and where nothing can be read', async () => {

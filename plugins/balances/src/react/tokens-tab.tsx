@@ -1,5 +1,5 @@
-import { Balances, Modal, Networks } from '@latchkey/core'
-import { listHoldings } from '@latchkey/core/plugin'
+import { AppConfig, Balances, Modal, Networks } from '@latchkey/core'
+import { isFeatureOn, listHoldings } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import { Button, EmptyState, keyOfToken, SkeletonAssets, TokenList, useMessages } from '@latchkey/react/ui'
 import { type ReactElement, useEffect, useMemo } from 'react'
@@ -46,11 +46,14 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
 function Nothing(): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
+  const canReceive = isFeatureOn(useService(AppConfig), 'receive')
   return (
     <EmptyState title={t('balances.none')} text={t('balances.none-hint')}>
-      <Button size="small" onClick={() => modal.push('WalletReceive')}>
-        {t('account.receive')}
-      </Button>
+      {canReceive && (
+        <Button size="small" onClick={() => modal.push('WalletReceive')}>
+          {t('account.receive')}
+        </Button>
+      )}
     </EmptyState>
   )
 }

@@ -30,9 +30,10 @@ test('links to a block explorer where the network has one', async () => {
 test('writes payment links by BIP-21', async () => {
   const { features } = await chainOf()
   expect(features['payment-uri@1']!.paymentUri(account, bitcoin)).toBe(`bitcoin:${ADDRESS}`)
-  expect(features['payment-uri@1']!.paymentRequestUri!(account, bitcoin, 150_000n)).toBe(
+  expect(features['payment-uri@1']!.paymentRequestUri!(account, bitcoin, { value: 150_000n })).toBe(
     `bitcoin:${ADDRESS}?amount=0.0015`,
   )
+  expect(features['payment-uri@1']!.requestsTokens).toBeUndefined()
 })
 
 test('has profiles for pairing and for sign-in', async () => {

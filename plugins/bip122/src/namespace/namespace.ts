@@ -62,7 +62,7 @@ function readBalance({ esplora, settings: { api } }: BitcoinDeps): ReadBalance {
 /** Payment links by BIP-21, whose amounts are in whole coins. */
 const paymentUris: PaymentUris = {
   paymentUri: ({ address }) => `bitcoin:${address}`,
-  paymentRequestUri: ({ address }, { nativeCurrency }, value) =>
+  paymentRequestUri: ({ address }, { nativeCurrency }, { value }) =>
     `bitcoin:${address}?amount=${formatAmount(value, nativeCurrency.decimals)}`,
   readPaymentUri: async (uri) => (await import('./read-payment-uri.js')).readPaymentUri(uri),
 }

@@ -1,4 +1,4 @@
-import { type Http, toNetwork } from '@latchkey/core/plugin'
+import { type Http, type RequestedAmount, toNetwork } from '@latchkey/core/plugin'
 import { createFakeClock, createRecordingLogger, refuse } from '@latchkey/core/testing'
 import { defaultNetworks, mainnet, sepolia } from '../networks.js'
 import { readAvatar } from '../names/avatar.js'
@@ -7,6 +7,7 @@ import { createAskedTransactions } from '../session/asked-transactions.js'
 import { fakeRpc } from './fake-rpc.test.helper.js'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const account = { namespace: 'eip155', type: 'eoa', address: ADDRESS }
 const { signal } = new AbortController()
 const namespace = (answers = {}) => {
@@ -43,12 +44,29 @@ test.each([null, undefined, '', '0x', '1', 1, {}, '0xg'])('V31: rejects %p as a 
 
 test('writes the chain id into payment URIs', () => {
   expect(namespace().features['payment-uri@1']!.paymentUri(account, sepolia)).toBe(`ethereum:${ADDRESS}@11155111`)
-  const request = namespace().features['payment-uri@1']!.paymentRequestUri!(
-    account,
-    sepolia,
-    2_000_000_000_000_000_000n,
-  )
-  expect(request).toBe(`ethereum:${ADDRESS}@11155111?value=2000000000000000000`)
+})
+
+test.each<[string, RequestedAmount, string]>([
+  ['of the network’s own currency', { value: 2n * 10n ** 18n }, `${ADDRESS}@11155111?value=2000000000000000000`],
+  [
+    'of a token',
+    { value: 25_000_000n, token: { address: USDC, decimals: 6 } },
+    `${USDC}@11155111/transfer?address=${ADDRESS}&uint256=25000000`,
+  ],
+  [
+    'of a token, all that 256 bits can hold',
+    { value: 2n ** 256n - 1n, token: { address: USDC, decimals: 18 } },
+    `${USDC}@11155111/transfer?address=${ADDRESS}&uint256=${2n ** 256n - 1n}`,
+  ],
+])('writes a request %s by EIP-681, and reads it back', async (_, amount, uri) => {
+  const { paymentRequestUri, readPaymentUri } = namespace().features['payment-uri@1']!
+  expect(paymentRequestUri!(account, sepolia, amount)).toBe(`ethereum:${uri}`)
+  await expect(readPaymentUri!(`ethereum:${uri}`)).resolves.toEqual({
+    receiver: ADDRESS,
+    networkId: sepolia.caipNetworkId,
+    value: amount.value,
+    ...(amount.token && { token: amount.token.address }),
+  })
 })
 
 test('V17: links to explorers only where their address can be opened', () => {

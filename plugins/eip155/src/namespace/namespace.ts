@@ -146,10 +146,14 @@ const explore: Explore = {
   transaction: (hash, { blockExplorers }) => explorerLink(blockExplorers?.default.url, 'tx', hash)?.href,
 }
 
-/** EIP-681, with the chain id, so that a wallet does not pay on another network. */
+/** EIP-681, with the chain id, so that a wallet does not pay on another network. Amounts are in the smallest unit. */
 const paymentUris: PaymentUris = {
   paymentUri: ({ address }, { id }) => `ethereum:${address}@${id}`,
-  paymentRequestUri: ({ address }, { id }, value) => `ethereum:${address}@${id}?value=${value}`,
+  paymentRequestUri: ({ address }, { id }, { value, token }) =>
+    token
+      ? `ethereum:${token.address}@${id}/transfer?address=${address}&uint256=${value}`
+      : `ethereum:${address}@${id}?value=${value}`,
+  requestsTokens: true,
   readPaymentUri: async (uri) => (await import('./read-payment-uri.js')).readPaymentUri(uri),
 }
 

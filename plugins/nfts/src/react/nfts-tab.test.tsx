@@ -1,4 +1,4 @@
-import { type AccountId, Modal, Nfts, type NftsState, override } from '@latchkey/core'
+import { type AccountId, type AppConfig, Modal, Nfts, type NftsState, override } from '@latchkey/core'
 import {
   type AccountAction,
   AccountActions,
@@ -39,7 +39,7 @@ const pages = (all: readonly Nft[], hasMore = false) => ({
 const ready = (all: readonly Nft[], hasMore = false): NftsState => ({ status: 'ready', ...pages(all, hasMore) })
 
 /** The tab of a connected visitor, with the collectibles of the test. */
-async function open(first: NftsState, actions: readonly AccountAction[] = []) {
+async function open(first: NftsState, actions: readonly AccountAction[] = [], config: AppConfig = {}) {
   const state = createState(first)
   const more = jest.fn(async () => {})
   const service: Nfts = { ...state, more, reset: () => state.set({ status: 'none' }) }
@@ -61,6 +61,7 @@ async function open(first: NftsState, actions: readonly AccountAction[] = []) {
     },
   })
   const { kit, page } = createTestKit({
+    config,
     plugins: [wallet(), plugin()],
     overrides: [override(Nfts, { value: service })],
   })
@@ -166,6 +167,15 @@ test.each<[NftsState, string]>([
   const { read, findByText } = await open({ status: 'loading', ...pages([], true) })
   await read(state)
   expect(await findByText(text)).toBeTruthy()
+})
+
+test('leads an empty account to no address where the app has switched receiving off', async () => {
+  const { read, findByText, queryByRole } = await open({ status: 'loading', ...pages([], true) }, undefined, {
+    features: { receive: false },
+  })
+  await read({ status: 'empty', account })
+  expect(await findByText('No NFTs yet')).toBeTruthy()
+  expect(queryByRole('button', { name: 'Receive' })).toBeNull()
 })
 
 test('leads an empty account to its address, and asks anew when it is shown again', async () => {

@@ -1,5 +1,5 @@
-import { type AccountId, Modal, type NamespaceAccount, Nfts, type NftsState } from '@latchkey/core'
-import { type Nft, nftIdOf } from '@latchkey/core/plugin'
+import { type AccountId, AppConfig, Modal, type NamespaceAccount, Nfts, type NftsState } from '@latchkey/core'
+import { isFeatureOn, type Nft, nftIdOf } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   Button,
@@ -119,6 +119,7 @@ function Content({ account, state, onMore }: ContentProps): ReactElement {
   useStyles(styles)
   const t = useMessages()
   const modal = useService(Modal)
+  const canReceive = isFeatureOn(useService(AppConfig), 'receive')
   const [count, setCount] = useKept('nfts.cards', CARDS)
   const [spamCount, setSpamCount] = useKept('nfts.spam', CARDS)
   const pages = 'nfts' in state ? state : undefined
@@ -139,9 +140,11 @@ function Content({ account, state, onMore }: ContentProps): ReactElement {
       {state.status === 'unsupported' && <EmptyState title={t('nfts.unsupported')} />}
       {(state.status === 'empty' || (state.status === 'ready' && !state.hasMore && nfts.length === 0)) && (
         <EmptyState title={t('nfts.none')} text={t('nfts.none-hint')}>
-          <Button size="small" onClick={() => modal.push('WalletReceive')}>
-            {t('account.receive')}
-          </Button>
+          {canReceive && (
+            <Button size="small" onClick={() => modal.push('WalletReceive')}>
+              {t('account.receive')}
+            </Button>
+          )}
         </EmptyState>
       )}
       {pages && state.status !== 'failed' && (pages.hasMore || nfts.length > count) && (

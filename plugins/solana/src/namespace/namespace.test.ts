@@ -1,3 +1,4 @@
+import type { RequestedAmount } from '@latchkey/core/plugin'
 import { solanaDevnet, solanaMainnet } from '../networks/networks.js'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { encodeBase58 } from '../wire/base58.js'
@@ -5,6 +6,7 @@ import { ALICE, ALICE_ADDRESS, BOB_ADDRESS } from '../wallets.test.helper.js'
 import { createSignInProfile, explore, pairing, paymentUris } from './namespace.js'
 import { transactionError } from './transaction-errors.js'
 
+const USDC = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
 const account = { namespace: 'solana', type: 'eoa', address: ALICE_ADDRESS }
 
 test('links to the explorer’s own paths, on the network’s cluster', () => {
@@ -31,10 +33,25 @@ test('writes the receiver into a payment URI', () => {
   expect(paymentUris.paymentUri(account, solanaMainnet)).toBe(`solana:${ALICE_ADDRESS}`)
 })
 
-test('writes the amount into a payment request in whole coins', () => {
-  expect(paymentUris.paymentRequestUri!(account, solanaMainnet, 10_500_000_000n)).toBe(
-    `solana:${ALICE_ADDRESS}?amount=10.5`,
-  )
+test.each<[string, RequestedAmount, string, object]>([
+  ['whole coins', { value: 10_500_000_000n }, 'amount=10.5', { amount: '10.5' }],
+  ['the smallest part of a coin', { value: 1n }, 'amount=0.000000001', { amount: '0.000000001' }],
+  [
+    'whole tokens',
+    { value: 25_010_000n, token: { address: USDC, decimals: 6 } },
+    `amount=25.01&spl-token=${USDC}`,
+    { amount: '25.01', token: USDC },
+  ],
+  [
+    'whole tokens without decimals, a great many',
+    { value: 10n ** 24n, token: { address: USDC, decimals: 0 } },
+    `amount=1000000000000000000000000&spl-token=${USDC}`,
+    { amount: '1000000000000000000000000', token: USDC },
+  ],
+])('writes a request of Solana Pay in %s, and reads it back', async (_, amount, query, read) => {
+  const uri = paymentUris.paymentRequestUri!(account, solanaMainnet, amount)
+  expect(uri).toBe(`solana:${ALICE_ADDRESS}?${query}`)
+  await expect(paymentUris.readPaymentUri!(uri)).resolves.toEqual({ receiver: ALICE_ADDRESS, ...read })
 })
 
 test('asks paired wallets for the methods and older network ids of WalletConnect', () => {

@@ -78,9 +78,12 @@ const link = (network: Network, kind: string, value: string) => explorerLink(bas
  */
 export const paymentUris: PaymentUris = {
   paymentUri: ({ address }) => `solana:${encodeURIComponent(address)}`,
-  // The specification wants the amount in SOL, not in lamports.
-  paymentRequestUri: ({ address }, { nativeCurrency }, value) =>
-    `solana:${encodeURIComponent(address)}?amount=${formatAmount(value, nativeCurrency.decimals)}`,
+  // The specification wants the amount in whole coins or tokens, without an exponent.
+  paymentRequestUri: ({ address }, { nativeCurrency }, { value, token }) => {
+    const amount = formatAmount(value, (token ?? nativeCurrency).decimals)
+    return `solana:${encodeURIComponent(address)}?amount=${amount}${token ? `&spl-token=${encodeURIComponent(token.address)}` : ''}`
+  },
+  requestsTokens: true,
   readPaymentUri: async (uri) => (await import('./read-payment-uri.js')).readPaymentUri(uri),
 }
 
