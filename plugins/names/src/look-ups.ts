@@ -72,6 +72,16 @@ export function createLookUps({ get, find }: Services, ended: AbortSignal): Look
     }
   }
 
+  /** The one spelling of a name; nothing for a text that is no name of the network. */
+  async function normalise(text: string, network: Network): Promise<string | undefined> {
+    const name = text.trim()
+    if (name === '' || name.length > MAX_NAME_LENGTH || !name.includes('.')) return undefined
+    const lower = name.toLowerCase()
+    if (hasNameSuffix(lower)) return isRegisteredName(lower) ? lower : undefined
+    const look = namespaceOf(network)?.features['names@1']
+    return look?.normalise ? look.normalise(name, ended) : name
+  }
+
   async function resolve(name: string, network: Network): Promise<NameRecord | undefined> {
     const look = namespaceOf(network)?.features['names@1']
     if (!hasNameSuffix(name)) return look && ofNamespace(look, name, network)
@@ -120,9 +130,8 @@ export function createLookUps({ get, find }: Services, ended: AbortSignal): Look
 
   return {
     resolve: async (text, network) => {
-      const name = text.trim()
-      if (name === '' || name.length > MAX_NAME_LENGTH || !name.includes('.')) return undefined
-      return resolved.load(keyOf(name, network), () => resolve(name, network))
+      const name = await normalise(text, network)
+      return name === undefined ? undefined : resolved.load(keyOf(name, network), () => resolve(name, network))
     },
     reverse: async (address, network) => {
       const own = ownSpelling(address, network)

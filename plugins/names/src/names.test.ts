@@ -33,6 +33,25 @@ describe('names to addresses', () => {
     expect(await service.resolve('ada.wcn.id')).toMatchObject({ address: BOB })
   })
 
+  test('V13: are told in their one spelling, and asked for once in all of them', async () => {
+    const address = jest.fn(async () => ALICE)
+    const normalise = async (name: string) => (name.includes('!') ? undefined : name.toLowerCase())
+    const { service } = await connected({ look: { normalise, address, name: async () => undefined } })
+    for (const typed of ['Alice.eth', ' alice.ETH ', 'alice.eth'])
+      expect(await service.resolve(typed)).toMatchObject({ name: 'alice.eth' })
+    expect(await service.resolve('alice!.eth')).toBeUndefined()
+    expect(address.mock.calls.map(([name]: readonly unknown[]) => name)).toEqual(['alice.eth'])
+  })
+
+  test('V13: registered ones are in ASCII, and the API is not asked for others', async () => {
+    const { service, api, calls } = await connected()
+    api.reply('v1/profile/account/*', registered('ada.reown.id', BOB))
+    expect(await service.resolve('ADA.Reown.id')).toMatchObject({ name: 'ada.reown.id' })
+    for (const typed of ['\u0430da.reown.id', 'ad\u200ba.reown.id', 'a da.reown.id', '\uff41da.wcn.id'])
+      expect(await service.resolve(typed)).toBeUndefined()
+    expect(calls()).toEqual(['v1/profile/account/ada.reown.id'])
+  })
+
   test('one address of a network of its own counts before that of Ethereum', async () => {
     const { service, api } = await connected({ networkId: '137' })
     const own = String(0x80000000 + 137)

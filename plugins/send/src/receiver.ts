@@ -120,6 +120,13 @@ export function readAddress({ get }: Services, text: string, { account, network 
   return codec.readAddress(text, network)
 }
 
+/** The address of a name by the namespace alone, and the spelling in which it is shown. */
+async function ofNamespace(typed: string, { network, chain }: ActiveAccount, signal: AbortSignal) {
+  const look = chain['names@1']
+  const name = look?.normalise ? await look.normalise(typed, signal) : typed
+  return name === undefined ? undefined : { name, address: await look?.address(name, network, signal) }
+}
+
 /** The address of a name; nothing for a name without one. Rejects where it cannot be looked up. */
 export async function lookUp(
   services: Services,
@@ -127,11 +134,11 @@ export async function lookUp(
   active: ActiveAccount,
   signal: AbortSignal,
 ): Promise<Pick<FoundReceiver, 'address' | 'name' | 'image'> | undefined> {
-  const { network, chain } = active
+  const { network } = active
   const names = services.find(Names)
   const record = names
     ? await names.resolve(name, { networkId: network.caipNetworkId, signal })
-    : { name, address: await chain['names@1']?.address(name, network, signal) }
+    : await ofNamespace(name, active, signal)
   if (record?.address === undefined) return undefined
   const read = readAddress(services, record.address, active)
   if (!read.valid) return undefined

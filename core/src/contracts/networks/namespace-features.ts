@@ -104,6 +104,11 @@ export type TransactionOutcome =
 
 /** Looks up addresses by name and names by address. Resolves with `undefined` when there is none. */
 export interface LookUpNames {
+  /**
+   * Resolves with the one spelling of a name, in which it is shown, and with nothing for a text that cannot be a name. Absent where
+   * names have one spelling only. The other methods take any spelling.
+   */
+  normalise?(name: string, signal: AbortSignal): Promise<string | undefined>
   address(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
   /** Resolves only with a name that resolves to the address. */
   name(address: string, network: Network, signal: AbortSignal): Promise<string | undefined>

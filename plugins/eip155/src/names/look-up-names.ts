@@ -23,7 +23,7 @@ const MAX_NAME_LENGTH = 255
 
 /** The address that a name has on one network. An address for another network does not count. */
 export async function addressOf(source: Source, name: string, network: Network): Promise<string | undefined> {
-  const normal = normalized(name)
+  const normal = normalise(name)
   const found =
     normal &&
     (await ask(source, (client) =>
@@ -44,14 +44,14 @@ export async function nameOf(source: Source, address: string, network: Network):
     }),
   )
   // A name that is not in its normal form may imitate another one.
-  const name = claimed && normalized(claimed) === claimed ? claimed : undefined
+  const name = claimed && normalise(claimed) === claimed ? claimed : undefined
   const back = name && (await addressOf(source, name, network))
   return back && isSameAddress(back, address) ? name : undefined
 }
 
 /** The picture that a name's owner set: as {@link readAvatar} reads it, or that of a token (ENSIP-12). */
 export async function avatarOf(source: Source, name: string): Promise<string | undefined> {
-  const normal = normalized(name)
+  const normal = normalise(name)
   if (normal === undefined) return undefined
   const record = await ask(source, (client) =>
     getEnsText(client, { ...at(source), name: normal, key: 'avatar', strict: true }),
@@ -108,8 +108,8 @@ function at({ root }: Source) {
 
 const coinTypeOf = ({ id }: Network) => toCoinType(Number(id))
 
-/** The name in ENS's normal form, or `undefined` for a text that cannot be a name. */
-function normalized(name: string): string | undefined {
+/** The name in ENS's normal form (ENSIP-15), or `undefined` for a text that cannot be a name. */
+export function normalise(name: string): string | undefined {
   if (name.length > MAX_NAME_LENGTH || !name.includes('.')) return undefined
   try {
     return normalize(name) || undefined

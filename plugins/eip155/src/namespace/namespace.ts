@@ -98,6 +98,7 @@ function lookUpNames({ rpc, http, nameGateways: gateways, known }: NamespaceDeps
       { signal },
     )
   return {
+    normalise: (name, signal) => look(signal, async (ens) => ens.normalise(name)),
     address: (name, network, signal) => look(signal, (ens, source) => ens.addressOf(source, name, network)),
     name: (address, network, signal) => look(signal, (ens, source) => ens.nameOf(source, address, network)),
     avatar: (name, _network, signal) => look(signal, (ens, source) => ens.avatarOf(source, name)),
