@@ -3,11 +3,13 @@ import {
   errors as coreErrors,
   Modal,
   type NameAvailability,
+  type NameRegistration,
   type NameSuggestion,
   type Names,
   type NamesState,
   type NetworkId,
   Networks,
+  Notices,
   type RegisterResult,
 } from '@latchkey/core'
 import {
@@ -120,10 +122,15 @@ export function createNames(services: Services): Names & { start(): () => void }
     return { status: 'registered', name: full }
   }
 
-  /** Leads from the form to the success, or back, where the visitor is in one of these views, which come with `./react`. */
-  function show(view: 'RegisterAccountName' | 'RegisterAccountNameSuccess') {
+  /**
+   * Tells how a registration has ended. In its own views, which come with `./react`, the form leads to the success, or back; elsewhere a
+   * notice tells it.
+   */
+  function tellEnd({ status, name }: Extract<NameRegistration, { readonly status: 'registered' | 'failed' }>) {
+    const { view, words, ...notice } = ENDS[status]
     const now = modal.getSnapshot()
-    if (now.open && now.view !== view && VIEWS.includes(now.view)) (modal.replace as (view: string) => void)(view)
+    if (!now.open || !VIEWS.includes(now.view)) get(Notices).show(words(name), { ...notice, values: { name } })
+    else if (now.view !== view) (modal.replace as (view: string) => void)(view)
   }
 
   const orThrow = async <T>(
@@ -185,12 +192,13 @@ export function createNames(services: Services): Names & { start(): () => void }
       const registering = async (): Promise<RegisterResult> => {
         try {
           const result = await sign(name, active)
-          if (result.status === 'registered' && !active.signal.aborted) show('RegisterAccountNameSuccess')
+          if (result.status === 'registered' && !active.signal.aborted) tellEnd(result)
           return result
         } catch (error) {
           if (active.signal.aborted) return { status: 'aborted' }
-          put({ registration: { status: 'failed', name, error } })
-          show('RegisterAccountName')
+          const failed = { status: 'failed', name, error } as const
+          put({ registration: failed })
+          tellEnd(failed)
           if (TOLD_AS_THEY_ARE.includes(propertyOf(error, 'code'))) throw error
           throw coreErrors.create('name/register-failed', { cause: error })
         }
@@ -215,6 +223,22 @@ const unsupported = () => coreErrors.create('network/unsupported-for', { feature
 type FailureCode = 'name/resolve-failed' | 'name/of-address-failed' | 'name/suggestions-failed'
 
 const VIEWS: readonly string[] = ['RegisterAccountName', 'RegisterAccountNameSuccess']
+
+/** How each end is told: by its view, or by a notice. */
+const ENDS = {
+  registered: {
+    view: 'RegisterAccountNameSuccess',
+    words: (name: string) => `${name} is yours`,
+    key: 'names.success',
+    variant: 'success',
+  },
+  failed: {
+    view: 'RegisterAccountName',
+    words: () => 'The name was not registered. Try again.',
+    key: 'names.failed',
+    variant: 'error',
+  },
+} as const
 
 /** Errors that say more than that the registration failed. */
 const TOLD_AS_THEY_ARE: readonly unknown[] = ['network/unsupported-for', 'coin-type/invalid-chain']

@@ -1,3 +1,4 @@
+import { Notices } from '@latchkey/core'
 import { flush, pluginConformance, walletError } from '@latchkey/core/testing'
 import { ALICE, BOB, environment, registered } from './names.test.helper.js'
 import { names } from './plugin.js'
@@ -251,6 +252,22 @@ describe('registering', () => {
     api.reply('v1/profile/account', { success: true })
     await service.register('adas')
     expect(signed).toHaveLength(2)
+  })
+
+  test('a notice tells how it ended where its views are not open', async () => {
+    const { service, api, kit, clock } = await connected()
+    const notice = () => kit.get(Notices).getSnapshot().snack
+    await service.register('adas')
+    expect(notice()).toMatchObject({
+      message: 'adas.reown.id is yours',
+      variant: 'success',
+      key: 'names.success',
+      values: { name: 'adas.reown.id' },
+    })
+    api.reply('v1/profile/account', 400)
+    await expect(service.register('other')).rejects.toMatchObject({ code: 'name/register-failed' })
+    await clock.advance(1_000)
+    expect(notice()).toMatchObject({ variant: 'error', key: 'names.failed' })
   })
 
   test('a visitor who declines is not a failure', async () => {

@@ -1,4 +1,4 @@
-import { Accounts, Connections, Modal, Names, Networks } from '@latchkey/core'
+import { Accounts, Connections, Modal, Names, Networks, Notices } from '@latchkey/core'
 import { BlockchainApi, Clock, definePlugin, Logger, Namespaces } from '@latchkey/core/plugin'
 
 /**
@@ -10,7 +10,7 @@ import { BlockchainApi, Clock, definePlugin, Logger, Namespaces } from '@latchke
  */
 export const names = definePlugin({
   id: 'names',
-  requires: [Accounts, Clock, Connections, Logger, Modal, Namespaces, Networks],
+  requires: [Accounts, Clock, Connections, Logger, Modal, Namespaces, Networks, Notices],
   optional: [BlockchainApi],
   setup: (ctx) =>
     ctx.provide(Names, {

@@ -53,6 +53,7 @@ export { VirtualList, type VirtualListHandle, type VirtualListProps } from './li
 
 // Addresses
 export { FullAddress } from './address/full-address.js'
+export { NamedAddress } from './address/named-address.js'
 export { ShortAddress } from './address/short-address.js'
 export { useWriteAddress } from '../hooks/views/use-write-address.js'
 

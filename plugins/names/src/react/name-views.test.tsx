@@ -44,6 +44,17 @@ test('a free name is registered, and the success is shown', async () => {
   expect(at()).toBe('Account')
 })
 
+test('the account is shown by a name that has just been registered', async () => {
+  const world = await environment({ plugin: names })
+  await act(world.connect)
+  const { card } = await openView(world.kit, 'Account')
+  expect(card.textContent).not.toContain('lovelace')
+  world.api.reply('v1/profile/reverse/*', [registered('lovelace.reown.id')])
+  await act(() => world.service.register('lovelace'))
+  await act(flush)
+  expect(card.textContent).toContain('lovelace.reown.id')
+})
+
 test('a name that somebody else has is told, with others that are free', async () => {
   const { write, card, press, button, offers, now } = await open()
   offers(['lovelace', true], ['lovelace1', false])
