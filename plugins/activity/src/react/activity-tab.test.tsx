@@ -1,4 +1,12 @@
-import { type AccountId, Activity, type ActivityState, override } from '@latchkey/core'
+import {
+  type AccountId,
+  Activity,
+  type ActivityState,
+  type AppConfig,
+  Names,
+  type NamesState,
+  override,
+} from '@latchkey/core'
 import {
   Connectors,
   createState,
@@ -10,7 +18,7 @@ import {
   type TransactionsState,
   type EndedTransaction,
 } from '@latchkey/core/plugin'
-import { createFakeConnector, createFakeNamespace, createTestKit, fakeAccount } from '@latchkey/core/testing'
+import { createFakeConnector, createFakeNamespace, createTestKit, fakeAccount, refuse } from '@latchkey/core/testing'
 import { openView } from '@latchkey/react/testing'
 import { act, fireEvent, within } from '@testing-library/react'
 import { activity } from './index.js'
@@ -45,7 +53,12 @@ const ready = (transactions: readonly Transaction[], hasMore = false): ActivityS
 })
 
 /** The tab of a connected visitor, with the activity of the test. */
-async function open(first: ActivityState, own: TransactionsState = { pending: [] }) {
+async function open(
+  first: ActivityState,
+  own: TransactionsState = { pending: [] },
+  config: AppConfig = {},
+  names?: Names,
+) {
   const state = createState(first)
   const more = jest.fn(async () => {})
   const reset = () => state.set({ status: 'none' })
@@ -64,6 +77,7 @@ async function open(first: ActivityState, own: TransactionsState = { pending: []
     id: 'wallet',
     requires: [Namespaces, Connectors],
     setup(ctx) {
+      if (names) ctx.provide(Names, { value: names })
       const explore = {
         address: () => undefined,
         transaction: (hash: string) => (hash === 'a' ? 'https://explorer.test/tx/a' : 'javascript:alert(1)'),
@@ -73,6 +87,7 @@ async function open(first: ActivityState, own: TransactionsState = { pending: []
     },
   })
   const { kit, page } = createTestKit({
+    config,
     plugins: [wallet(), activity()],
     overrides: [override(Activity, { value: service }), override(Transactions, { value: transactions })],
   })
@@ -100,6 +115,28 @@ test('asks for the first page once it is shown, and says that it loads', async (
   const { more, findByRole } = await open({ status: 'none' })
   expect(await findByRole('status', { name: 'Loading activity' })).toBeTruthy()
   expect(more).toHaveBeenCalled()
+})
+
+test('names the other side, in the list and in the details, where a plugin reads names', async () => {
+  const reverse = jest.fn<ReturnType<Names['reverse']>, Parameters<Names['reverse']>>(async (address) =>
+    address === 'fake1dave' ? [{ name: 'dave.eth', address }] : [],
+  )
+  const { findByText, rows, getByRole, card } = await open(
+    ready([
+      transaction('a'),
+      { ...transaction('b', { operationType: 'receive', sentFrom: 'fake1dave' }), transfers: [] },
+    ]),
+    { pending: [] },
+    {},
+    { ...refuse<Names>('Names'), ...createState({ registration: { status: 'idle' } } as NamesState), reverse },
+  )
+  await findByText('dave.eth')
+  expect(rows().filter((row) => row?.includes('dave.eth'))).toHaveLength(1)
+  expect(rows().filter((row) => row?.includes('lcarol'))).toHaveLength(1)
+  expect(reverse).toHaveBeenCalledWith('fake1dave', expect.objectContaining({ networkId: 'fake:one' }))
+  await act(async () => void fireEvent.click(getByRole('button', { name: /Received/ })))
+  const name = await within(card).findByText('dave.eth')
+  expect(name.title).toBe('dave.eth (fake1dave)')
 })
 
 test('lists transactions by month, with the other side, amounts to three decimals, and what failed', async () => {
@@ -145,6 +182,16 @@ test('asks for the next page at a press', async () => {
   expect(more).not.toHaveBeenCalled()
   fireEvent.click(button)
   expect(more).toHaveBeenCalledTimes(1)
+})
+
+test('leads an empty account to no address where the app has switched receiving off', async () => {
+  const { read, findByText, queryByRole } = await open(ready([transaction('a')]), undefined, {
+    features: { receive: false },
+  })
+  expect(await findByText('Sent')).toBeTruthy()
+  await read({ status: 'empty', account })
+  expect(await findByText('No activity yet')).toBeTruthy()
+  expect(queryByRole('button', { name: 'Receive' })).toBeNull()
 })
 
 test('says that there is nothing, where nothing can be read, and that it failed, with a button to try again', async () => {

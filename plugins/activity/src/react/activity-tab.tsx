@@ -1,5 +1,14 @@
-import { type AccountId, Activity, type ActivityState, Modal, type NamespaceAccount, Networks } from '@latchkey/core'
-import type { Transaction } from '@latchkey/core/plugin'
+import {
+  type AccountId,
+  Activity,
+  type ActivityState,
+  AppConfig,
+  Modal,
+  type NamespaceAccount,
+  type NetworkId,
+  Networks,
+} from '@latchkey/core'
+import { isFeatureOn, type Transaction } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   ActivityRow,
@@ -8,9 +17,9 @@ import {
   ErrorBox,
   LoadMore,
   LongList,
+  NamedAddress,
   ReceiveIcon,
   SendIcon,
-  ShortAddress,
   SkeletonAssets,
   Stack,
   Text,
@@ -61,6 +70,7 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
   const t = useMessages()
   const network = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.active)
   const modal = useService(Modal)
+  const canReceive = isFeatureOn(useService(AppConfig), 'receive')
   const pages = 'transactions' in state ? state : undefined
   const own = useOwnTransactions(account, pages?.transactions ?? NONE)
   const lines = useMemo(() => {
@@ -99,7 +109,7 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
         <LongList label={t('account.activity')} rows={lines} keyOf={({ key }) => key}>
           {({ title, read }) =>
             read ? (
-              <TransactionRow row={read()} onOpen={open} />
+              <TransactionRow row={read()} networkId={network.caipNetworkId} onOpen={open} />
             ) : (
               <div className="activity--month">
                 <Text as="p" variant="small" tone="quiet">
@@ -119,9 +129,11 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
       {state.status === 'unsupported' && <EmptyState title={t('activity.unsupported')} />}
       {state.status === 'empty' && own.length === 0 && (
         <EmptyState title={t('activity.none')} text={t('activity.none-hint')}>
-          <Button size="small" onClick={() => modal.push('WalletReceive')}>
-            {t('account.receive')}
-          </Button>
+          {canReceive && (
+            <Button size="small" onClick={() => modal.push('WalletReceive')}>
+              {t('account.receive')}
+            </Button>
+          )}
         </EmptyState>
       )}
       {pages?.hasMore && (
@@ -154,10 +166,11 @@ function withTitle<T>(
 
 interface TransactionRowProps {
   readonly row: ListedTransaction
+  readonly networkId: NetworkId
   readonly onOpen: (row: ListedTransaction) => void
 }
 
-function TransactionRow({ row, onOpen }: TransactionRowProps): ReactElement {
+function TransactionRow({ row, networkId, onOpen }: TransactionRowProps): ReactElement {
   const t = useMessages()
   return (
     <ActivityRow
@@ -166,7 +179,7 @@ function TransactionRow({ row, onOpen }: TransactionRowProps): ReactElement {
       status={row.status}
       start={<TokenPicture token={row.token}>{isIncoming(row) ? <ReceiveIcon /> : <SendIcon />}</TokenPicture>}
       title={t(row.title)}
-      detail={row.other !== undefined && <ShortAddress address={row.other} />}
+      detail={row.other !== undefined && <NamedAddress address={row.other} networkId={networkId} />}
       statusLabel={row.statusLabel && t(row.statusLabel)}
       onClick={() => onOpen(row)}
     />

@@ -7,6 +7,7 @@ import {
   CopyButton,
   EmptyState,
   KeyValues,
+  NamedAddress,
   ReceiveIcon,
   SendIcon,
   ShortAddress,
@@ -89,7 +90,7 @@ function Details({ row, network, details }: DetailsProps): ReactElement {
     { key: t('activity.status'), value: statusLabel ? t(statusLabel) : t('activity.confirmed') },
     {
       key: isIn ? t('activity.from') : t('activity.to'),
-      value: other !== undefined && <ShortAddress address={other} />,
+      value: other !== undefined && <NamedAddress address={other} networkId={network.caipNetworkId} />,
     },
     { key: t('settings.network'), value: network.name },
     {
