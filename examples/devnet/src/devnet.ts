@@ -142,8 +142,19 @@ export interface SolanaDevnet {
   createMint(mint: SolanaMint): Promise<string>
   /** Creates a collectible with the metadata of Metaplex. Answers the mint's address. */
   createNft(nft: SolanaNft): Promise<string>
+  /** Puts an account at an address, as a program would write it that does not run here, for example that of names. */
+  putAccount(account: SolanaAccount): Promise<void>
   /** Replaces the latest blockhash. Transactions with an older one are refused from here on. */
   expireBlockhash(): Promise<void>
+}
+
+export interface SolanaAccount {
+  /** Its address. What is there is replaced. */
+  readonly at: string
+  /** The program it belongs to. */
+  readonly owner: string
+  /** In base64. */
+  readonly data: string
 }
 
 export interface SolanaNft {

@@ -1,8 +1,8 @@
-import { address, lamports } from '@solana/kit'
 import { PublicKey } from '@solana/web3.js'
 import type { SolanaNft } from '../devnet.js'
 import { createMint } from './create-mint.js'
 import type { Ledger } from './ledger.js'
+import { putAccount } from './put-account.js'
 
 const METADATA_PROGRAM = new PublicKey('metaqbxxUerdq28cj1RbAWkYQm3ybzjb6a8bt518x1s')
 /** The number of each kind of token in its metadata. */
@@ -20,14 +20,7 @@ export function createNft(ledger: Ledger, { owner, amount = 1, collection, ...te
     METADATA_PROGRAM,
   )
   const data = metadataOf(new PublicKey(owner), new PublicKey(mint), collection, texts)
-  ledger.runtime.setAccount({
-    address: address(place.toBase58()),
-    lamports: lamports(ledger.runtime.minimumBalanceForRentExemption(BigInt(data.length))),
-    programAddress: address(METADATA_PROGRAM.toBase58()),
-    executable: false,
-    space: BigInt(data.length),
-    data,
-  })
+  putAccount(ledger, { at: place.toBase58(), owner: METADATA_PROGRAM.toBase58(), data })
   return mint
 }
 

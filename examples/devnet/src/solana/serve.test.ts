@@ -170,8 +170,23 @@ test.each([
     await sendAndConfirmTransaction(connection, new Transaction().add(create, send), [ada])
     expect((await connection.getTokenAccountBalance(from)).value.uiAmountString).toBe('10')
     expect((await connection.getTokenAccountsByOwner(bob, { mint })).value).toHaveLength(1)
+    const { value: largest } = await connection.getTokenLargestAccounts(mint)
+    expect(largest).toMatchObject([
+      { address: from, uiAmountString: '10' },
+      { address: to, uiAmountString: '2.5' },
+    ])
   },
 )
+
+test('puts an account at an address, in place of what is there', async () => {
+  const [at, owner] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
+  for (const text of ['one', 'another']) {
+    const data = Buffer.from(text)
+    const account = { at: at.toBase58(), owner: owner.toBase58(), data: data.toString('base64') }
+    await devnet.solana.putAccount(account)
+    expect(await connection.getAccountInfo(at)).toMatchObject({ owner, data, executable: false })
+  }
+})
 
 test("notifies subscribers of an account's changes until they unsubscribe", async () => {
   const socket = new WebSocket(devnet.solana.webSocketUrl)

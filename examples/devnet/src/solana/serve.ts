@@ -3,6 +3,7 @@ import type { SolanaServer } from '../server.js'
 import { answerRpc } from './answer-rpc.js'
 import { createLedger } from './ledger.js'
 import { createMethods } from './methods.js'
+import { putAccount } from './put-account.js'
 import { readAddress } from './rpc-values.js'
 import { serveSubscriptions } from './subscriptions.js'
 
@@ -18,6 +19,7 @@ export async function serve(): Promise<SolanaServer> {
       fund: async (address, lamports) => void ledger.airdrop(readAddress(address), BigInt(lamports)),
       createMint: async (mint) => (await import('./create-mint.js')).createMint(ledger, mint),
       createNft: async (nft) => (await import('./create-nft.js')).createNft(ledger, nft),
+      putAccount: async ({ data, ...account }) => putAccount(ledger, { ...account, data: Buffer.from(data, 'base64') }),
       expireBlockhash: async () => ledger.expireBlockhashes(),
     },
     async close() {

@@ -9,6 +9,9 @@ import { readMint, readTokenAccount, TOKEN_PROGRAMS, tokenAmount } from './token
 
 type Filter = { readonly mint: string } | { readonly programId: string }
 
+/** A cluster lists as many. */
+const LARGEST_ACCOUNTS = 20
+
 export function tokenMethods(ledger: Ledger): Methods {
   const { runtime } = ledger
 
@@ -29,6 +32,18 @@ export function tokenMethods(ledger: Ledger): Methods {
       })
   }
 
+  function largestAccountsOf(mint: Address, program: Address, decimals: number) {
+    return runtime
+      .getProgramAccounts(program)
+      .flatMap((account) => {
+        const token = readTokenAccount(account)
+        return token?.mint === mint ? [{ address: account.address, held: token.amount }] : []
+      })
+      .toSorted((a, b) => (a.held < b.held ? 1 : -1))
+      .slice(0, LARGEST_ACCOUNTS)
+      .map(({ address, held }) => ({ address, ...tokenAmount(held, decimals) }))
+  }
+
   return {
     getTokenAccountsByOwner: ([owner, filter, format]: [string, Filter, AccountFormat?]) =>
       inContext(
@@ -42,6 +57,12 @@ export function tokenMethods(ledger: Ledger): Methods {
       const token = readTokenAccount(existing(text))
       if (!token) throw RpcError.invalidParams('not a Token account')
       return inContext(ledger, tokenAmount(token.amount, decimalsOf(runtime, token.mint) ?? 0))
+    },
+    getTokenLargestAccounts([text]: [string]) {
+      const account = existing(text)
+      const mint = readMint(account)
+      if (!mint) throw RpcError.invalidParams('not a Token mint')
+      return inContext(ledger, largestAccountsOf(account.address, account.programAddress, mint.decimals))
     },
     getTokenSupply([text]: [string]) {
       const mint = readMint(existing(text))

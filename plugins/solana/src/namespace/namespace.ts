@@ -4,6 +4,7 @@ import {
   type Clock,
   type Explore,
   lazy,
+  type LookUpNames,
   race,
   type Logger,
   type Namespace,
@@ -45,6 +46,7 @@ export function solanaNamespace(deps: NamespaceDeps): Namespace {
       'tokens@1': createReadTokens(rpc, options),
       'activity@1': { activity: async (...page) => (await readActivity()).activity(...page) },
       'nfts@1': { nfts: async (...page) => (await readNfts()).nfts(...page) },
+      'names@1': lookUpNames(deps),
       'fee@1': createEstimateFee(rpc, options),
       'simulate@1': {
         simulate: (request, signal) =>
@@ -58,6 +60,17 @@ export function solanaNamespace(deps: NamespaceDeps): Namespace {
       'pairing@1': { ...pairing, session: createPairedSession(deps) },
       'sign-in@1': createSignInProfile(),
     },
+  }
+}
+
+/** SNS. The code that looks names up is loaded with the first one. */
+function lookUpNames(deps: NamespaceDeps): LookUpNames {
+  const load = lazy('names', async () => (await import('../names/look-up-names.js')).createLookUpNames(deps))
+  return {
+    normalise: (name, signal) => race(async () => (await load()).normalise(name, signal), { signal }),
+    address: (name, network, signal) => race(async () => (await load()).address(name, network, signal), { signal }),
+    name: (address, network, signal) => race(async () => (await load()).name(address, network, signal), { signal }),
+    avatar: (name, network, signal) => race(async () => (await load()).avatar(name, network, signal), { signal }),
   }
 }
 
