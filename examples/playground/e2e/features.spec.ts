@@ -1,5 +1,6 @@
 import type { DevnetMap } from '@latchkey/example-devnet'
 import type { Locator } from '@playwright/test'
+import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from './test.js'
 
 // The tabs of the account, over the local chains and the local API server.
@@ -98,9 +99,36 @@ test('buys ether on the payment page of a provider, and sees it arrive', async (
   expect((await etherOf(map)) - before).toBeCloseTo(0.98, 1)
 })
 
-test('registers a name, which is then shown in place of the address', async ({ page, playground }) => {
-  const { open, connect, dialog } = playground
-  await open('?v=1&approve=yes&features=blockchain-api,names')
+/** Of the accounts of the local Ethereum: it is public. */
+const MNEMONIC = 'test test test test test test test test test test test junk'
+
+/** Registers a name at the API server for one of the devnet's accounts. */
+async function registerFor(api: string, addressIndex: number, name: string): Promise<string> {
+  const account = mnemonicToAccount(MNEMONIC, { addressIndex })
+  const { address } = account
+  const message = JSON.stringify({
+    name: `${name}.reown.id`,
+    attributes: {},
+    timestamp: Math.floor(Date.now() / 1_000),
+  })
+  const signature = await account.signMessage({ message })
+  const answer = await fetch(`${api}/v1/profile/account?projectId=e2e`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ coin_type: 60, address, message, signature }),
+  })
+  expect(answer.status).toBe(200)
+  return address
+}
+
+test('registers a name that is free, after one that is taken, a no in the wallet and a failure', async ({
+  page,
+  map,
+  playground,
+}) => {
+  const { open, connect, dialog, answer } = playground
+  await registerFor(map.api, 6, 'harbour-master')
+  await open('?v=1&features=blockchain-api,names')
   await connect('EVM')
   const account = page.getByTestId('account-button').first()
   await account.click()
@@ -109,11 +137,73 @@ test('registers a name, which is then shown in place of the address', async ({ p
     .first()
     .click()
   await dialog.getByRole('button', { name: 'Register a name' }).click()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('lighthouse-keeper')
+  const field = dialog.getByRole('textbox', { name: 'Name' })
+  await field.fill('harbour-master')
+  await expect(dialog.getByText('Somebody else has harbour-master.reown.id')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'harbour-master1.reown.id' })).toBeVisible()
+
+  await field.fill('lighthouse-keeper')
   await expect(dialog.getByText('lighthouse-keeper.reown.id is free')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Register' }).click()
+  const register = dialog.getByRole('button', { name: 'Register' })
+  await register.click()
+  await answer('Reject')
+  await expect(register).toBeEnabled()
+  await expect(dialog.getByText('was not registered')).toHaveCount(0)
+
+  await page.route('**/v1/profile/account?*', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await register.click()
+  await answer('Approve')
+  await expect(dialog.getByText('The name was not registered. Try again.')).toBeVisible()
+  await expect(field).toHaveValue('lighthouse-keeper')
+
+  await register.click()
+  await answer('Approve')
   await expect(dialog.getByText('lighthouse-keeper.reown.id is yours').first()).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(dialog.getByText('lighthouse-keeper.reown.id').first()).toBeVisible()
+  await expect(account).toContainText('lighthouse-keeper')
   await page.reload()
   await expect(account).toContainText('lighthouse-keeper')
+})
+
+test('finds the receiver by a name that is on a server, unless the server is down, lies or does not sign', async ({
+  page,
+  map,
+  playground,
+}) => {
+  const { open, connect, dialog } = playground
+  const receiver = await registerFor(map.api, 7, 'port-office')
+  await open('?v=1&approve=yes&features=blockchain-api,balances,send,names')
+  await connect('EVM')
+  await page.getByTestId('account-button').first().click()
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  const field = dialog.getByRole('textbox', { name: 'To' })
+  const gateway = '**/public/names/**'
+
+  const falsehoods: readonly (readonly [
+    name: string,
+    answer: (data: string) => { status?: number; json?: unknown },
+  ])[] = [
+    ['port-office', () => ({ status: 503 })],
+    // The last letter belongs to the signature.
+    [
+      'Port-Office',
+      (data) => ({ json: { data: data.replace(/[1-9a-f](?=0*$)/, (digit) => (digit === '1' ? '2' : '1')) } }),
+    ],
+    ['PORT-OFFICE', (data) => ({ json: { data: data.replace(receiver.slice(2).toLowerCase(), '11'.repeat(20)) } })],
+  ]
+  for (const [name, falsify] of falsehoods) {
+    await page.route(gateway, async (route) => {
+      const { data } = (await (await route.fetch()).json()) as { readonly data: string }
+      await route.fulfill(falsify(data))
+    })
+    await field.fill(`${name}.latchkey.eth`)
+    await expect(dialog.getByText('could not be looked up').first()).toBeVisible()
+    await page.unroute(gateway)
+    await field.fill('')
+  }
+
+  await field.fill('PORT-office.latchkey.eth')
+  await expect(dialog.getByText('port-office.latchkey.eth')).toBeVisible()
+  await expect(dialog.locator(`[title="${receiver}"]`).first()).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { ENS_ZONE } from '../api/names/answer-name-question.js'
 import { ZONE } from '../api/names/register-name.js'
 import type { Delivery } from '../api/onramp/purchases.js'
 import type { startApi } from '../api/start-api.js'
@@ -67,7 +68,9 @@ async function start(names: ReadonlySet<PartName>, stops: Stops): Promise<Parts>
     wallet?.preset(walletWords(chains.relay?.url, nodes)),
   ])
   const doors = await openDoors(stops, { ...nodes, ...(api && { api: api.url }) })
-  if (api && doors.api) await chains.evm?.setNameGateway(ZONE, gatewayOf(doors.api.url), api.nameSigner)
+  if (api && doors.api)
+    for (const zone of [ZONE, ENS_ZONE])
+      await chains.evm?.setNameGateway(zone, gatewayOf(doors.api.url), api.nameSigner)
   const switchboard = createSwitchboard(doors, chains)
   const control = await stops.add(serveSwitchboard(switchboard), ({ close }) => close())
   return { map: mapOf({ chains, doors, wallet, control }), chains, switchboard, stop: stops.stopAll }

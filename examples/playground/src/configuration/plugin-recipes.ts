@@ -55,9 +55,8 @@ export function pluginRecipes(configuration: Configuration, local?: LocalServers
       .filter((name) => configuration.networks.includes(name))
       .map((name) => networkRecipe(name, local))
     if (networks.length === 0) return []
-    return [
-      { ...recipe, networks, ...(id === 'eip155' && !configuration.coinbase && { options: { coinbase: false } }) },
-    ]
+    const options = id === 'eip155' ? eip155Options(configuration, local) : {}
+    return [{ ...recipe, networks, ...(Object.keys(options).length > 0 && { options }) }]
   })
   const features = configuration.features.map((id) => ({
     id,
@@ -66,6 +65,12 @@ export function pluginRecipes(configuration: Configuration, local?: LocalServers
   }))
   return [...plugins, ...features, ...configuration.demos.map((id) => ({ id, name: id }))]
 }
+
+/** Locally, the API server may be asked for names whose records are not on the chain. */
+const eip155Options = ({ coinbase, features }: Configuration, local?: LocalServers) => ({
+  ...(!coinbase && { coinbase: false }),
+  ...(local && features.includes('names') && { nameGateways: [local.api] }),
+})
 
 function networkRecipe(name: NetworkName, local: LocalServers | undefined): NetworkRecipe {
   if (!local) return { name: EXPORTED[name] }

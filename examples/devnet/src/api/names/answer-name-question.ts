@@ -11,6 +11,7 @@ import {
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import type { NameFault } from '../api-options.js'
 import { ApiError, invalid } from '../http/api-error.js'
+import { ZONE } from './register-name.js'
 import type { NameStore, StoredName } from '../storage/name-store.js'
 
 /** What a resolver of ENS asks its gateway (`IResolverService`). */
@@ -24,6 +25,8 @@ const RECORDS = parseAbi([
 ])
 const [ADDRESS, ADDRESS_OF_COIN, TEXT] = RECORDS
 const ETHEREUM_COIN = 60n
+/** The registered names, once more: clients of the API ask it for those with its own suffix, and ENS for these. */
+export const ENS_ZONE = 'latchkey.eth'
 /** An answer counts for so long. */
 const ANSWER_SECONDS = 300
 
@@ -46,7 +49,7 @@ export async function answerNameQuestion(
 ): Promise<Hex> {
   if (fault === 'down') throw new ApiError(502, 'names-unavailable', 'No names are answered at the moment.')
   const { name, question } = readQuestion(data)
-  const result = answerOf(await store.findName(name), question)
+  const result = answerOf(await store.findName(name.replace(`.${ENS_ZONE}`, `.${ZONE}`)), question)
   const expires = BigInt(Math.floor(Date.now() / 1_000) + (fault === 'expired' ? -1 : 1) * ANSWER_SECONDS)
   const signed = fault === 'false' ? '0x00' : result
   const hash = keccak256(
