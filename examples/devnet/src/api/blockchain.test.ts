@@ -2,7 +2,6 @@ import { readList, tokenBalanceSchema } from '@latchkey/core/schemas'
 import { generateKeyPairSigner } from '@solana/kit'
 import { createClient, http, parseEther } from 'viem'
 import { getGasPrice } from 'viem/actions'
-import { mainnet } from 'viem/chains'
 import { type Devnet, startDevnet } from '../start-devnet.js'
 import { openApi, type TestApi } from './open-api.test.helper.js'
 

@@ -1,8 +1,7 @@
-import { Names, type NamesState, type NetworkId, type Observable } from '@latchkey/core'
+import { Names, type NetworkId } from '@latchkey/core'
 import { displayText, safePicture, truncateAddress } from '@latchkey/core/gates'
 import { Logger } from '@latchkey/core/plugin'
 import { useEffect, useState } from 'react'
-import { useSelection } from '../services/use-selection.js'
 import { useOptionalService } from '../services/use-optional-service.js'
 import { useService } from '../services/use-service.js'
 
@@ -20,35 +19,32 @@ export interface KnownName {
 export function useName(address: string | undefined, networkId: NetworkId | undefined): KnownName | undefined {
   const names = useOptionalService(Names)
   const logger = useService(Logger)
-  const registered = useSelection<Registration, string | undefined>(names ?? NO_NAMES, registeredName)
   const [found, setFound] = useState<KnownName & { readonly of: string }>()
   const wanted = address && `${networkId}:${address}`
   useEffect(() => {
     if (!names || !address) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    names.reverse(address, { signal, ...(networkId && { networkId }) }).then(
-      ([record]) => {
-        if (signal.aborted) return
-        const picture = safePicture(record?.avatar, { data: true })
-        setFound(record && { of: `${networkId}:${address}`, name: displayText(record.name), picture })
-      },
-      // The view shows the address instead of the name.
-      (error: unknown) => signal.aborted || logger.debug('The name of an address could not be read.', error),
-    )
-    return () => controller.abort()
-    // A name that was registered meanwhile may be that of the address.
-  }, [names, logger, address, networkId, registered])
+    const read = () =>
+      void names.reverse(address, { signal, ...(networkId && { networkId }) }).then(
+        ([record]) => {
+          if (signal.aborted) return
+          const picture = safePicture(record?.avatar, { data: true })
+          setFound(record && { of: `${networkId}:${address}`, name: displayText(record.name), picture })
+        },
+        // The view shows the address instead of the name.
+        (error: unknown) => signal.aborted || logger.debug('The name of an address could not be read.', error),
+      )
+    read()
+    // A name that has just been registered may be that of the address.
+    const unsubscribe = names.subscribe(() => names.getSnapshot().registration.status === 'registered' && read())
+    return () => {
+      unsubscribe()
+      controller.abort()
+    }
+  }, [names, logger, address, networkId])
   return found?.of === wanted ? found : undefined
 }
-
-type Registration = Pick<NamesState, 'registration'>
-
-const NONE: Registration = { registration: { status: 'idle' } }
-const NO_NAMES: Observable<Registration> = { getSnapshot: () => NONE, subscribe: () => () => {} }
-
-const registeredName = ({ registration }: Registration) =>
-  registration.status === 'registered' ? registration.name : undefined
 
 const LONGEST_NAME = 20
 
