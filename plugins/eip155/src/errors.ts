@@ -21,8 +21,6 @@ export const errors = defineErrors(
     'eip155/invalid-receiver': (c: { address: string }) => `Nothing can be sent to ${c.address}.`,
 
     // Names
-    'eip155/invalid-name-gateway': (c: { origin: unknown }) =>
-      `eip155({ nameGateways }) takes origins, as in https://gateway.example, and ${String(c.origin)} is none.`,
     'eip155/name-gateway-not-allowed': (c: { origin: string }) =>
       `The name is answered by ${c.origin}, which may not be asked. To allow it, add it to eip155({ nameGateways }).`,
 

@@ -1,6 +1,11 @@
-import type { Network } from '@latchkey/core/plugin'
-import { errors } from './errors.js'
+import { defineErrors, type Network } from '@latchkey/core/plugin'
 import { defaultNetworks } from './networks.js'
+
+/** Apart from the catalogue, which a page does not load to begin with. */
+const errors = defineErrors({
+  'eip155/invalid-name-gateway': (c: { origin: unknown }) =>
+    `eip155({ nameGateways }) takes origins, as in https://gateway.example, and ${String(c.origin)} is none.`,
+})
 
 /** The options of {@link eip155}. */
 export interface Eip155Options {
