@@ -93,6 +93,15 @@ test('F-F29: after a failure the form is there again, with the name', async () =
   expect(card.textContent).toContain('The name was not registered. Try again.')
 })
 
+test('V44: a signature that the server refuses may come from a wrong clock, and the form says so', async () => {
+  const { write, card, press, offers, api } = await open()
+  offers(['lovelace', false])
+  await write('lovelace')
+  api.reply('v1/profile/account', 401)
+  await press('Register')
+  expect(card.textContent).toContain('Check the clock of this device')
+})
+
 test('a visitor who declines stays in the form', async () => {
   const { write, card, press, at, offers, button } = await open({ sign: () => Promise.reject(walletError(4001)) })
   offers(['lovelace', false])

@@ -1,5 +1,6 @@
 import { Accounts, Connections, Names, type NameAvailability, Notices } from '@latchkey/core'
 import { NAME_SUFFIX } from '@latchkey/core/blockchain-api'
+import { statusOf } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   Button,
@@ -77,7 +78,7 @@ export function RegisterName(): ReactElement {
       )}
       {registration.status === 'failed' && (
         <Text variant="small" tone="error" role="alert">
-          {t('names.failed')}
+          {t(failureOf(registration.error))}
         </Text>
       )}
       {isAsking && (
@@ -111,3 +112,9 @@ function noteOf(availability: NameAvailability, name: string, t: Translate): str
       return t(`names.${availability.status}`, { name })
   }
 }
+
+/** With this status the server refuses a signature: it counts for seconds, by the clock of the server. */
+const REFUSED = 401
+
+const failureOf = (error: unknown): 'names.refused' | 'names.failed' =>
+  statusOf(error) === REFUSED ? 'names.refused' : 'names.failed'

@@ -18,6 +18,7 @@ export const messages: typeof english = {
     'Die Unterschrift sagt, dass dieses Konto den Namen will. Sie kostet nichts und gilt nur wenige Sekunden.',
   'names.submitting': '{name} wird registriert',
   'names.failed': 'Der Name wurde nicht registriert. Versuche es noch einmal.',
+  'names.refused': 'Der Server hat die Signatur abgelehnt. Prüfe die Uhr dieses Geräts und versuche es noch einmal.',
   'names.busy': 'Ein Name wird gerade registriert. Warte, bis das beendet ist.',
   'names.success': '{name} gehört dir',
   'names.success-hint': 'Andere können an diesen Namen senden und sehen ihn statt deiner Adresse.',

@@ -16,6 +16,7 @@ export const messages = {
     'The signature says that this account wants the name. It costs nothing, and counts for seconds only.',
   'names.submitting': 'Registering {name}',
   'names.failed': 'The name was not registered. Try again.',
+  'names.refused': 'The server refused the signature. Check the clock of this device, and try again.',
   'names.busy': 'A name is being registered. Wait until that has ended.',
   'names.success': '{name} is yours',
   'names.success-hint': 'Others can send to this name, and see it in place of your address.',

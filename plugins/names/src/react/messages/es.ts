@@ -17,6 +17,7 @@ export const messages: typeof english = {
   'names.signing-hint': 'La firma dice que esta cuenta quiere el nombre. No cuesta nada y solo vale unos segundos.',
   'names.submitting': 'Registrando {name}',
   'names.failed': 'El nombre no se registró. Inténtalo de nuevo.',
+  'names.refused': 'El servidor rechazó la firma. Revisa el reloj de este dispositivo e inténtalo de nuevo.',
   'names.busy': 'Ya se está registrando un nombre. Espera a que termine.',
   'names.success': '{name} es tuyo',
   'names.success-hint': 'Otros pueden enviar a este nombre y lo ven en lugar de tu dirección.',

@@ -18,6 +18,7 @@ export const messages: typeof english = {
     'La signature dit que ce compte veut ce nom. Elle ne coûte rien et ne vaut que quelques secondes.',
   'names.submitting': 'Enregistrement de {name}',
   'names.failed': 'Le nom n’a pas été enregistré. Réessayez.',
+  'names.refused': 'Le serveur a refusé la signature. Vérifiez l’horloge de cet appareil et réessayez.',
   'names.busy': 'Un nom est en cours d’enregistrement. Attendez la fin.',
   'names.success': '{name} est à vous',
   'names.success-hint': 'Les autres peuvent envoyer à ce nom et le voient à la place de votre adresse.',

@@ -18,6 +18,7 @@ export const messages: typeof english = {
     'Tanda tangan ini menyatakan bahwa akun ini menginginkan nama itu. Gratis, dan hanya berlaku beberapa detik.',
   'names.submitting': 'Mendaftarkan {name}',
   'names.failed': 'Nama tidak terdaftar. Coba lagi.',
+  'names.refused': 'Server menolak tanda tangan. Periksa jam perangkat ini, lalu coba lagi.',
   'names.busy': 'Sebuah nama sedang didaftarkan. Tunggu sampai selesai.',
   'names.success': '{name} milik Anda',
   'names.success-hint': 'Orang lain dapat mengirim ke nama ini dan melihatnya sebagai ganti alamat Anda.',

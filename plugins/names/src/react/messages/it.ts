@@ -17,6 +17,7 @@ export const messages: typeof english = {
   'names.signing-hint': 'La firma dice che questo account vuole il nome. Non costa nulla e vale solo pochi secondi.',
   'names.submitting': 'Registrazione di {name}',
   'names.failed': 'Il nome non è stato registrato. Riprova.',
+  'names.refused': 'Il server ha rifiutato la firma. Controlla l’orologio di questo dispositivo e riprova.',
   'names.busy': 'È in corso la registrazione di un nome. Aspetta che finisca.',
   'names.success': '{name} è tuo',
   'names.success-hint': 'Gli altri possono inviare a questo nome e lo vedono al posto del tuo indirizzo.',

@@ -18,6 +18,7 @@ export const messages: typeof english = {
     '署名は、このアカウントがこの名前を希望することを示します。費用はかからず、数秒間だけ有効です。',
   'names.submitting': '{name} を登録しています',
   'names.failed': '名前は登録されませんでした。もう一度お試しください。',
+  'names.refused': 'サーバーが署名を拒否しました。この端末の時計を確認して、もう一度お試しください。',
   'names.busy': '名前を登録中です。終わるまでお待ちください。',
   'names.success': '{name} はあなたのものです',
   'names.success-hint': 'ほかの人はこの名前あてに送ることができ、アドレスの代わりにこの名前が表示されます。',

@@ -17,6 +17,7 @@ export const messages: typeof english = {
   'names.signing-hint': '서명은 이 계정이 이 이름을 원한다는 뜻입니다. 비용은 들지 않으며 몇 초 동안만 유효합니다.',
   'names.submitting': '{name} 등록 중',
   'names.failed': '이름이 등록되지 않았습니다. 다시 시도하세요.',
+  'names.refused': '서버가 서명을 거부했습니다. 이 기기의 시계를 확인한 뒤 다시 시도하세요.',
   'names.busy': '이름을 등록하는 중입니다. 끝날 때까지 기다리세요.',
   'names.success': '{name}은(는) 이제 내 이름입니다',
   'names.success-hint': '다른 사람이 이 이름으로 보낼 수 있고, 주소 대신 이 이름을 보게 됩니다.',

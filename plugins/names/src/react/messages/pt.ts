@@ -17,6 +17,7 @@ export const messages: typeof english = {
   'names.signing-hint': 'A assinatura diz que esta conta quer o nome. Não custa nada e só vale por alguns segundos.',
   'names.submitting': 'Registrando {name}',
   'names.failed': 'O nome não foi registrado. Tente de novo.',
+  'names.refused': 'O servidor recusou a assinatura. Verifique o relógio deste dispositivo e tente de novo.',
   'names.busy': 'Um nome está sendo registrado. Espere que termine.',
   'names.success': '{name} é seu',
   'names.success-hint': 'Outras pessoas podem enviar para este nome e o veem no lugar do seu endereço.',

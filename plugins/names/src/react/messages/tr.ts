@@ -17,6 +17,7 @@ export const messages: typeof english = {
   'names.signing-hint': 'İmza, bu hesabın bu adı istediğini söyler. Ücretsizdir ve yalnızca birkaç saniye geçerlidir.',
   'names.submitting': '{name} kaydediliyor',
   'names.failed': 'Ad kaydedilmedi. Yeniden deneyin.',
+  'names.refused': 'Sunucu imzayı reddetti. Bu cihazın saatini denetleyip yeniden deneyin.',
   'names.busy': 'Bir ad kaydediliyor. Bitmesini bekleyin.',
   'names.success': '{name} artık sizin',
   'names.success-hint': 'Başkaları bu ada gönderebilir ve adresiniz yerine bu adı görür.',

@@ -17,6 +17,7 @@ export const messages: typeof english = {
   'names.signing-hint': 'Chữ ký cho biết tài khoản này muốn tên đó. Không tốn phí và chỉ có hiệu lực vài giây.',
   'names.submitting': 'Đang đăng ký {name}',
   'names.failed': 'Tên chưa được đăng ký. Hãy thử lại.',
+  'names.refused': 'Máy chủ từ chối chữ ký. Hãy kiểm tra đồng hồ của thiết bị này rồi thử lại.',
   'names.busy': 'Một tên đang được đăng ký. Hãy đợi đến khi xong.',
   'names.success': '{name} là của bạn',
   'names.success-hint': 'Người khác có thể gửi đến tên này và thấy nó thay cho địa chỉ của bạn.',

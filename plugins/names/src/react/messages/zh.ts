@@ -17,6 +17,7 @@ export const messages: typeof english = {
   'names.signing-hint': '签名表示此账户想要这个名称。无需费用，仅在数秒内有效。',
   'names.submitting': '正在注册 {name}',
   'names.failed': '名称未注册。请重试。',
+  'names.refused': '服务器拒绝了签名。请检查此设备的时钟，然后重试。',
   'names.busy': '正在注册一个名称。请等待其结束。',
   'names.success': '{name} 已归您所有',
   'names.success-hint': '他人可以向此名称发送资产，看到的也是此名称而非您的地址。',
