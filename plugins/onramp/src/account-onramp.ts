@@ -16,6 +16,7 @@ import {
   BlockchainApi,
   Clock,
   createLatest,
+  createPolling,
   createState,
   derive,
   Logger,
@@ -38,6 +39,8 @@ const SOURCE_DEADLINE_MS = 10_000
 
 /** A number is asked about once it is typed. */
 const INPUT_WAIT_MS = 300
+/** Prices on screen are asked for again after so long, and it is looked at so often whether that is over. */
+const [QUOTE_STALE_MS, RENEWAL_INTERVAL_MS] = [30_000, 5_000]
 
 /** What was asked about, and the answers so far, by the id of the provider. */
 interface Asked {
@@ -114,6 +117,30 @@ export function createOnRamp(services: Services): OnRamp & { start(): () => void
     }
   }
 
+  /** Asks a provider again, or for the first time, and shows the answer if it is still asked about the same. */
+  async function ask(source: OnRampSource, { request }: Asked, signal: AbortSignal) {
+    const quote = await quoteOf(source, request, signal)
+    const now = asked.getSnapshot()
+    if (!signal.aborted && now?.request === request)
+      asked.set({ request, quotes: { ...now.quotes, [source.id]: quote } })
+  }
+
+  let askedAt = 0
+  const renewing = createPolling({
+    clock,
+    page: get(Page),
+    everyMs: RENEWAL_INTERVAL_MS,
+    run: async (signal) => {
+      const [active, now] = [tracker.now(), asked.getSnapshot()]
+      // A purchase has its price already.
+      const isBuying = watch.getSnapshot().status !== 'none'
+      if (!active || !now || isBuying || clock.now() - askedAt < QUOTE_STALE_MS) return
+      askedAt = clock.now()
+      await Promise.all(sourcesFor(active.account.namespace).map((source) => ask(source, now, signal)))
+    },
+    onError: (error) => logger.error('The prices of the on-ramps were not renewed.', error),
+  })
+
   let loading: Promise<void> | undefined
   async function load() {
     options.set({ status: 'loading' })
@@ -146,15 +173,12 @@ export function createOnRamp(services: Services): OnRamp & { start(): () => void
       if (!active) return
       const sources = sourcesFor(active.account.namespace)
       const waiting = sources.map(({ id, quote }) => [id, { status: quote ? 'loading' : 'idle' }] as const)
-      asked.set({ request, quotes: Object.fromEntries(waiting) })
-      const ask = async (source: OnRampSource, newest: AbortSignal) => {
-        const quote = await quoteOf(source, request, newest)
-        const now = asked.getSnapshot()
-        if (!newest.aborted && now) asked.set({ ...now, quotes: { ...now.quotes, [source.id]: quote } })
-      }
+      const question: Asked = { request, quotes: Object.fromEntries(waiting) }
+      asked.set(question)
       const run = async (newest: AbortSignal) => {
         await wait(clock, INPUT_WAIT_MS, newest)
-        await Promise.all(sources.map((source) => ask(source, newest)))
+        askedAt = clock.now()
+        await Promise.all(sources.map((source) => ask(source, question, newest)))
       }
       await race(() => quoting.run(run, () => {}), { signal })
     },
@@ -191,7 +215,12 @@ export function createOnRamp(services: Services): OnRamp & { start(): () => void
       watch.begin({ source, provider: providerOf(source), active, host: link.host, before: earlier, asset })
       return { provider: id, url: link.href }
     },
-    follow: watch.follow,
+    follow() {
+      const stops = [watch.follow(), renewing.listen()]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
     reset() {
       quoting.cancel()
       asked.set(undefined)

@@ -1,3 +1,4 @@
+import { Notices } from '@latchkey/core'
 import { flush, pluginConformance, walletError } from '@latchkey/core/testing'
 import { environment, purchase, quoteOf, REQUEST, source } from './onramp.test.helper.js'
 import { onramp } from './plugin.js'
@@ -162,6 +163,52 @@ test('without an account, nothing is asked', async () => {
   expect([calls(), now().providers, now().request]).toEqual([[], [], undefined])
 })
 
+test('prices are asked for again every half a minute while a view shows them, and not for a purchase', async () => {
+  let price = 1
+  const options = { source: 'provider' as const, paymentCurrencies: [], purchaseCurrencies: [] }
+  const { service, quote, now, clock } = await connected({
+    hasApi: false,
+    sources: [source({ options: async () => options, quote: async () => quoteOf(String(price++)) })],
+  })
+  const shown = () => now().offers.map((offer) => offer.quote)
+  await quote()
+  const stop = service.follow()
+  expect(shown()).toEqual([{ status: 'ready', value: quoteOf('1') }])
+  await clock.advance(30_000)
+  expect(shown()).toEqual([{ status: 'ready', value: quoteOf('2') }])
+  await service.checkout('acme')
+  await clock.advance(120_000)
+  expect(shown()).toEqual([{ status: 'ready', value: quoteOf('2') }])
+  service.reset()
+  await quote()
+  stop()
+  await clock.advance(120_000)
+  expect(shown()).toEqual([{ status: 'ready', value: quoteOf('3') }])
+})
+
+test('a price that is asked for again counts for its own amount alone', async () => {
+  let answer!: (price: string) => void
+  let asks = 0
+  const options = { source: 'provider' as const, paymentCurrencies: [], purchaseCurrencies: [] }
+  const slow = source({
+    options: async () => options,
+    quote: () =>
+      asks++ === 1
+        ? new Promise((resolve) => (answer = (price) => resolve(quoteOf(price))))
+        : Promise.resolve(quoteOf('1')),
+  })
+  const { service, quote, now, clock } = await connected({ hasApi: false, sources: [slow] })
+  await quote()
+  service.follow()
+  await clock.advance(30_000)
+  const quoting = service.quote({ ...REQUEST, amount: '200' })
+  await clock.advance(300)
+  await quoting
+  answer('2')
+  await flush()
+  expect(now().offers.map((offer) => offer.quote)).toEqual([{ status: 'ready', value: quoteOf('1') }])
+})
+
 test('a provider whose price cannot be read has none, and the others have theirs', async () => {
   const failing = source({ quote: () => Promise.reject(walletError(-32603)) })
   const { quote, now } = await connected({ sources: [failing] })
@@ -249,6 +296,31 @@ describe('after the payment page was made', () => {
     })
     await world.clock.advance(4_000)
     expect(world.now().progress).toMatchObject({ status: 'arrived', transaction: { id: 'new' } })
+  })
+
+  test.each([
+    ['SUCCESS', 'arrived', { key: 'onramp.arrived', variant: 'success' }],
+    ['FAILED', 'failed', { key: 'onramp.failed', variant: 'error' }],
+  ])('is looked for also while no view shows it, and a notice tells the end (%s)', async (end, status, notice) => {
+    const { history, stop, now, kit, api, clock } = await paying()
+    stop()
+    await history(purchase('new', 'IN_PROGRESS'))
+    await history(purchase('new', end))
+    expect(now().progress.status).toBe(status)
+    expect(kit.get(Notices).getSnapshot().snack).toMatchObject(notice)
+    const asked = api.requests.length
+    await clock.advance(60_000)
+    expect(api.requests).toHaveLength(asked)
+  })
+
+  test('is looked for during three minutes while no view shows it, also where it takes days', async () => {
+    const { history, stop, clock, api } = await paying()
+    stop()
+    await history(purchase('new', 'IN_PROGRESS'))
+    await clock.advance(180_000)
+    const asked = api.requests.length
+    await clock.advance(60_000)
+    expect(api.requests).toHaveLength(asked)
   })
 
   test('another account has no purchase on its way', async () => {

@@ -71,14 +71,26 @@ export function createPurchaseWatch({ get, find }: Services): PurchaseWatch {
     if (found) {
       const next = statusOf(found.metadata.status)
       state.set({ status: next, provider, transaction: found })
-      if (next === 'arrived') tellArrival(active, asset)
-    } else if (clock.now() - since >= PURCHASE_WATCH_MS) state.set({ status: 'not-seen', provider, host })
+      if (next !== 'pending') tellEnd(next)
+      if (next === 'arrived') readBalances(active, asset)
+      if (next !== 'pending' || isLong()) stopLooking()
+    } else if (isLong()) {
+      state.set({ status: 'not-seen', provider, host })
+      stopLooking()
+    }
   }
 
-  function tellArrival({ account, signal }: ActiveAccount, asset: AssetId) {
+  const isLong = () => clock.now() - since >= PURCHASE_WATCH_MS
+
+  /** In a notice, unless a view tells it. */
+  function tellEnd(end: keyof typeof ENDS) {
     const { open, view } = get(Modal).getSnapshot()
-    if (!open || !['BuyInProgress', 'OnRampProviders'].includes(view))
-      get(Notices).show('Your purchase has arrived', { variant: 'success', key: 'onramp.arrived' })
+    if (open && ['BuyInProgress', 'OnRampProviders'].includes(view)) return
+    const { words, ...notice } = ENDS[end]
+    get(Notices).show(words, notice)
+  }
+
+  function readBalances({ account, signal }: ActiveAccount, asset: AssetId) {
     find(Balances)
       ?.refresh({ namespace: account.namespace, changed: [asset], signal })
       .catch((error: unknown) => {
@@ -86,6 +98,8 @@ export function createPurchaseWatch({ get, find }: Services): PurchaseWatch {
       })
   }
 
+  // The visitor may close the modal, or be on the payment page, meanwhile.
+  let stopLooking = () => {}
   const looking = createPolling({
     clock,
     page: get(Page),
@@ -111,6 +125,8 @@ export function createPurchaseWatch({ get, find }: Services): PurchaseWatch {
       since = clock.now()
       watched = { ...bought, begunAt: since }
       state.set({ status: 'paying', provider, host, isFollowed: source.purchases !== undefined })
+      stopLooking()
+      stopLooking = source.purchases ? looking.listen() : () => {}
     },
     follow() {
       since = clock.now()
@@ -120,10 +136,16 @@ export function createPurchaseWatch({ get, find }: Services): PurchaseWatch {
     },
     forget() {
       watched = undefined
+      stopLooking()
       state.set({ status: 'none' })
     },
   }
 }
+
+const ENDS = {
+  arrived: { words: 'Your purchase has arrived', variant: 'success', key: 'onramp.arrived' },
+  failed: { words: 'The purchase failed', variant: 'error', key: 'onramp.failed' },
+} as const
 
 const isNew =
   ({ before, begunAt }: Watched) =>

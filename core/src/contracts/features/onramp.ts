@@ -100,8 +100,9 @@ export interface OnRamp extends Observable<OnRampState> {
    */
   checkout(provider: string, options?: { readonly signal?: AbortSignal }): Promise<Checkout>
   /**
-   * Looks for the purchase while a view shows it and the page is visible, every four seconds and for three minutes, until the returned
-   * function is called. Reads the balances once it has arrived.
+   * Renews the quotes every half a minute, and looks for the purchase every four seconds, while a view shows them and the page is
+   * visible, until the returned function is called. A purchase is looked for without a view, too, for the three minutes after its
+   * payment page was made. Reads the balances once it has arrived.
    */
   follow(): () => void
   /** Clears the request, its quotes, and the purchase. */

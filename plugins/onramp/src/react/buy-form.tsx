@@ -46,6 +46,8 @@ export function BuyForm({ state, options, onBuy, onRetry }: BuyFormProps): React
     void onramp.quote({ purchaseCurrency, network: delivery, paymentCurrency, amount: sum })
   }, [onramp, purchaseCurrency, delivery, paymentCurrency, sum])
 
+  useEffect(() => onramp.follow(), [onramp])
+
   return (
     <View>
       <Field
