@@ -1,9 +1,10 @@
-import { AppConfig } from '@latchkey/core'
+import { AppConfig, Networks } from '@latchkey/core'
 import {
   Clock,
   type ConnectRequest,
   type Disposer,
   Namespaces,
+  networksWithNodes,
   Page,
   type PluginContext,
   Rpc,
@@ -14,6 +15,7 @@ import type { FoundExtension } from './connectors/extension-connector.js'
 import { asSource, readExtension } from './connectors/injected-extension.js'
 import { appNameOf } from './connectors/injected-web3.js'
 import { polkadotNamespace } from './namespace/namespace.js'
+import { kusamaPeople, polkadotPeople } from './networks/networks.js'
 import type { ReadPolkadotOptions } from './options.js'
 import { createRuntimes } from './runtime/runtimes.js'
 import { createExtensionSession, type ExtensionSessionDeps } from './session/extension/extension-session.js'
@@ -38,12 +40,14 @@ export interface AskedExtension
 
 /** The `connect` stage: adds the namespace. */
 export function connect({ get }: PluginContext, { networks }: ReadPolkadotOptions): PolkadotConnect {
-  const [page, rpc, clock, config] = [get(Page), get(Rpc), get(Clock), get(AppConfig)]
+  const [page, rpc, clock, config, inUse] = [get(Page), get(Rpc), get(Clock), get(AppConfig), get(Networks)]
   const deps = { page, rpc, runtimes: createRuntimes(rpc) }
+  // The usernames are on the People chains, which `rpcUrls` may name without making them networks of the app.
+  const withNodes = () => networksWithNodes('polkadot', inUse, config, [...networks, polkadotPeople, kusamaPeople])
   return {
     openExtension: (extension) => openExtension(extension, deps),
     connectAll: createConnectAll({ ...deps, appName: appNameOf({ get }) }),
-    dispose: get(Namespaces).add(polkadotNamespace(networks, { ...deps, clock, config })),
+    dispose: get(Namespaces).add(polkadotNamespace(networks, { ...deps, clock, config, withNodes })),
   }
 }
 

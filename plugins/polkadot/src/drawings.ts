@@ -1,5 +1,14 @@
 import type { Drawing } from '@latchkey/core/plugin'
-import { kusama, kusamaAssetHub, moonbeam, polkadotAssetHub, polkadotRelayChain, westend } from './networks/networks.js'
+import {
+  kusama,
+  kusamaAssetHub,
+  kusamaPeople,
+  moonbeam,
+  polkadotAssetHub,
+  polkadotPeople,
+  polkadotRelayChain,
+  westend,
+} from './networks/networks.js'
 
 // Our own marks of the networks, in the forms and colours they are known by. Test networks are grey.
 
@@ -27,8 +36,10 @@ export const namespace = polkadot
 export const networks: Readonly<Record<string, Drawing>> = {
   [polkadotRelayChain.id]: polkadot,
   [polkadotAssetHub.id]: drawn('#3a1a58', '#ff2d97', RING),
+  [polkadotPeople.id]: drawn('#fde3f1', '#e6007a', RING),
   [kusama.id]: drawn('#000', '#fff', BIRD),
   [kusamaAssetHub.id]: drawn('#e4e4ea', '#000', BIRD),
+  [kusamaPeople.id]: drawn('#2d2d3a', '#ff8a3d', BIRD),
   [westend.id]: drawn('#6f7787', '#fff', RING),
   [moonbeam.id]: moon,
 }

@@ -5,8 +5,10 @@ export type { AllExtensionsOptions, PolkadotOptions } from './options.js'
 export {
   kusama,
   kusamaAssetHub,
+  kusamaPeople,
   moonbeam,
   polkadotAssetHub,
+  polkadotPeople,
   polkadotRelayChain,
   westend,
   type PolkadotNetwork,

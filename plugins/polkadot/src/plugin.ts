@@ -1,4 +1,4 @@
-import { AppConfig, Modal } from '@latchkey/core'
+import { AppConfig, Modal, Networks } from '@latchkey/core'
 import { Clock, Connectors, definePlugin, NamespaceOutlines, Namespaces, Page, Rpc } from '@latchkey/core/plugin'
 import { readOptions } from './options.js'
 
@@ -10,7 +10,7 @@ import { readOptions } from './options.js'
  */
 export const polkadot = definePlugin({
   id: 'polkadot',
-  requires: [NamespaceOutlines, Namespaces, Clock, Connectors, AppConfig, Modal, Page, Rpc],
+  requires: [NamespaceOutlines, Namespaces, Clock, Connectors, AppConfig, Modal, Networks, Page, Rpc],
   options: readOptions,
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, {

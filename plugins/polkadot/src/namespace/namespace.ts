@@ -3,8 +3,11 @@ import { explorerLink } from '@latchkey/core/gates'
 import {
   type Clock,
   type Explore,
+  lazy,
+  type LookUpNames,
   type Namespace,
   type PairingProfile,
+  race,
   type Rpc,
   toNetwork,
 } from '@latchkey/core/plugin'
@@ -24,12 +27,14 @@ interface NamespaceDeps {
   readonly runtimes: Runtimes
   readonly clock: Clock
   readonly config: AppConfig
+  /** The networks whose nodes the app allows to be asked. */
+  readonly withNodes: () => readonly Network[]
 }
 
 /** The namespace. Only features that send or track a transaction fetch the network's metadata. */
 export function polkadotNamespace(
   networks: readonly Network[],
-  { rpc, runtimes, clock, config }: NamespaceDeps,
+  { rpc, runtimes, clock, config, withNodes }: NamespaceDeps,
 ): Namespace {
   /** The app's networks first, then ours. */
   const known = () =>
@@ -46,12 +51,23 @@ export function polkadotNamespace(
       'balance@1': createReadBalance(rpc),
       'fee@1': createEstimateFee(rpc, runtimes),
       'track@1': createTrack(rpc, clock, runtimes),
+      'names@1': lookUpNames({ rpc, withNodes }),
       'explore@1': explore,
       'pairing@1': pairing({ rpc, runtimes, known }),
       'rpc@1': dialect,
       'sign-in@1': createSignInProfile(),
     },
     failureOf,
+  }
+}
+
+/** Usernames. The code that looks them up is loaded with the first one. */
+function lookUpNames(deps: Pick<NamespaceDeps, 'rpc' | 'withNodes'>): LookUpNames {
+  const load = lazy('names', async () => (await import('../names/look-up-names.js')).createLookUpNames(deps))
+  return {
+    normalise: (name, signal) => race(async () => (await load()).normalise(name, signal), { signal }),
+    address: (name, network, signal) => race(async () => (await load()).address(name, network, signal), { signal }),
+    name: (address, network, signal) => race(async () => (await load()).name(address, network, signal), { signal }),
   }
 }
 

@@ -61,6 +61,16 @@ export const polkadotAssetHub = /* @__PURE__ */ polkadotNetwork({
   explorer: 'assethub-polkadot',
 })
 
+/** The parachain with the usernames of Polkadot. */
+export const polkadotPeople = /* @__PURE__ */ polkadotNetwork({
+  name: 'Polkadot People',
+  genesisHash: '0x67fa177a097bfa18f77ea95ab56e9bcdfeb0e5b8a40e46298bb93e16b6fc5008',
+  ss58Format: 0,
+  currency: DOT,
+  nodes: ['polkadot-people-rpc.polkadot.io', 'people-polkadot-rpc.n.dwellir.com'],
+  explorer: 'people-polkadot',
+})
+
 const KSM = ['Kusama', 'KSM', 12] as const
 
 export const kusama = /* @__PURE__ */ polkadotNetwork({
@@ -80,6 +90,16 @@ export const kusamaAssetHub = /* @__PURE__ */ polkadotNetwork({
   currency: KSM,
   nodes: ['kusama-asset-hub-rpc.polkadot.io', 'asset-hub-kusama-rpc.n.dwellir.com'],
   explorer: 'assethub-kusama',
+})
+
+/** The parachain with the usernames of Kusama. */
+export const kusamaPeople = /* @__PURE__ */ polkadotNetwork({
+  name: 'Kusama People',
+  genesisHash: '0xc1af4cb4eb3918e5db15086c0cc5ec17fb334f728b7c65dd44bfe1e174ff8b3f',
+  ss58Format: 2,
+  currency: KSM,
+  nodes: ['kusama-people-rpc.polkadot.io', 'people-kusama-rpc.n.dwellir.com'],
+  explorer: 'people-kusama',
 })
 
 /** The test network for new versions of Polkadot. */

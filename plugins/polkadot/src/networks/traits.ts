@@ -2,9 +2,11 @@ import type { Network } from '@latchkey/core/plugin'
 import {
   kusama,
   kusamaAssetHub,
+  kusamaPeople,
   moonbeam,
   polkadotAssetHub,
   type PolkadotNetwork,
+  polkadotPeople,
   polkadotRelayChain,
   westend,
 } from './networks.js'
@@ -19,8 +21,10 @@ export interface Traits {
 const KNOWN: readonly PolkadotNetwork[] = [
   polkadotRelayChain,
   polkadotAssetHub,
+  polkadotPeople,
   kusama,
   kusamaAssetHub,
+  kusamaPeople,
   westend,
   moonbeam,
 ]
