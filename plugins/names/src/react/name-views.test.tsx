@@ -1,7 +1,7 @@
 import { Modal } from '@latchkey/core'
 import { flush, walletError } from '@latchkey/core/testing'
 import { openView } from '@latchkey/react/testing'
-import { act, fireEvent, within } from '@testing-library/react'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { environment, registered } from '../names.test.helper.js'
 import { names } from './index.js'
 
@@ -48,11 +48,12 @@ test('the account is shown by a name that has just been registered', async () =>
   const world = await environment({ plugin: names })
   await act(world.connect)
   const { card } = await openView(world.kit, 'Account')
-  expect(card.textContent).not.toContain('lovelace')
+  await waitFor(() => expect(world.calls('reverse')).toHaveLength(1))
+  await act(flush)
   world.api.reply('v1/profile/reverse/*', [registered('lovelace.reown.id')])
   await act(() => world.service.register('lovelace'))
   await act(flush)
-  expect(card.textContent).toContain('lovelace.reown.id')
+  expect(card.querySelector('[part="account-name"]')?.textContent).toBe('lovelace.reown.id')
 })
 
 test('a name that somebody else has is told, with others that are free', async () => {
