@@ -180,30 +180,36 @@ test('finds the receiver by a name that is on a server, unless the server is dow
   const field = dialog.getByRole('textbox', { name: 'To' })
   const gateway = '**/public/names/**'
 
-  const falsehoods: readonly (readonly [
-    name: string,
-    answer: (data: string) => { status?: number; json?: unknown },
-  ])[] = [
-    ['port-office', () => ({ status: 503 })],
-    // The last letter belongs to the signature.
-    [
-      'Port-Office',
-      (data) => ({ json: { data: data.replace(/[1-9a-f](?=0*$)/, (digit) => (digit === '1' ? '2' : '1')) } }),
-    ],
-    ['PORT-OFFICE', (data) => ({ json: { data: data.replace(receiver.slice(2).toLowerCase(), '11'.repeat(20)) } })],
+  const lookUp = (name: string) => field.fill(`${name}.latchkey.eth`)
+  /** Beside the words that the name could not be looked up. */
+  const refusal = dialog.getByRole('button', { name: 'Try again' })
+
+  /** What the gateway signed, changed on its way. */
+  const falsehoods: readonly ((data: string) => string)[] = [
+    (data) => data.replace(/[1-9a-f](?=0*$)/, (digit) => (digit === '1' ? '2' : '1')),
+    (data) => data.replace(receiver.slice(2).toLowerCase(), '11'.repeat(20)),
   ]
-  for (const [name, falsify] of falsehoods) {
+  for (const falsify of falsehoods) {
+    let asked = 0
     await page.route(gateway, async (route) => {
+      asked++
       const { data } = (await (await route.fetch()).json()) as { readonly data: string }
-      await route.fulfill(falsify(data))
+      const json = { data: falsify(data) }
+      expect(json).not.toEqual({ data })
+      await route.fulfill({ json })
     })
-    await field.fill(`${name}.latchkey.eth`)
-    await expect(dialog.getByText('could not be looked up').first()).toBeVisible()
+    await lookUp('port-office')
+    await expect(refusal).toBeVisible()
+    expect(asked).toBeGreaterThan(0)
     await page.unroute(gateway)
     await field.fill('')
+    await expect(refusal).toHaveCount(0)
   }
 
-  await field.fill('PORT-office.latchkey.eth')
-  await expect(dialog.getByText('port-office.latchkey.eth')).toBeVisible()
-  await expect(dialog.locator(`[title="${receiver}"]`).first()).toBeVisible()
+  await lookUp('PORT-office')
+  await expect(dialog.getByText(receiver)).toBeVisible()
+
+  await page.route(gateway, (route) => route.fulfill({ status: 503 }))
+  await lookUp('customs')
+  await expect(refusal).toBeVisible()
 })
