@@ -1,4 +1,4 @@
-import { Notices } from '@latchkey/core'
+import { Notices, type OnRampQuote } from '@latchkey/core'
 import { flush, pluginConformance, walletError } from '@latchkey/core/testing'
 import { environment, purchase, quoteOf, REQUEST, source } from './onramp.test.helper.js'
 import { onramp } from './plugin.js'
@@ -163,27 +163,30 @@ test('without an account, nothing is asked', async () => {
   expect([calls(), now().providers, now().request]).toEqual([[], [], undefined])
 })
 
+/** The quote of a provider. */
+const priced = (gives: string): OnRampQuote => ({ ...quoteOf(gives), source: 'provider' })
+
 test('prices are asked for again every half a minute while a view shows them, and not for a purchase', async () => {
   let price = 1
   const options = { source: 'provider' as const, paymentCurrencies: [], purchaseCurrencies: [] }
   const { service, quote, now, clock } = await connected({
     hasApi: false,
-    sources: [source({ options: async () => options, quote: async () => quoteOf(String(price++)) })],
+    sources: [source({ options: async () => options, quote: async () => priced(String(price++)) })],
   })
   const shown = () => now().offers.map((offer) => offer.quote)
   await quote()
   const stop = service.follow()
-  expect(shown()).toEqual([{ status: 'ready', value: quoteOf('1') }])
+  expect(shown()).toEqual([{ status: 'ready', value: priced('1') }])
   await clock.advance(30_000)
-  expect(shown()).toEqual([{ status: 'ready', value: quoteOf('2') }])
+  expect(shown()).toEqual([{ status: 'ready', value: priced('2') }])
   await service.checkout('acme')
   await clock.advance(120_000)
-  expect(shown()).toEqual([{ status: 'ready', value: quoteOf('2') }])
+  expect(shown()).toEqual([{ status: 'ready', value: priced('2') }])
   service.reset()
   await quote()
   stop()
   await clock.advance(120_000)
-  expect(shown()).toEqual([{ status: 'ready', value: quoteOf('3') }])
+  expect(shown()).toEqual([{ status: 'ready', value: priced('3') }])
 })
 
 test('a price that is asked for again counts for its own amount alone', async () => {
@@ -194,8 +197,8 @@ test('a price that is asked for again counts for its own amount alone', async ()
     options: async () => options,
     quote: () =>
       asks++ === 1
-        ? new Promise((resolve) => (answer = (price) => resolve(quoteOf(price))))
-        : Promise.resolve(quoteOf('1')),
+        ? new Promise((resolve) => (answer = (price) => resolve(priced(price))))
+        : Promise.resolve(priced('1')),
   })
   const { service, quote, now, clock } = await connected({ hasApi: false, sources: [slow] })
   await quote()
@@ -206,7 +209,7 @@ test('a price that is asked for again counts for its own amount alone', async ()
   await quoting
   answer('2')
   await flush()
-  expect(now().offers.map((offer) => offer.quote)).toEqual([{ status: 'ready', value: quoteOf('1') }])
+  expect(now().offers.map((offer) => offer.quote)).toEqual([{ status: 'ready', value: priced('1') }])
 })
 
 test('a provider whose price cannot be read has none, and the others have theirs', async () => {
@@ -298,7 +301,7 @@ describe('after the payment page was made', () => {
     expect(world.now().progress).toMatchObject({ status: 'arrived', transaction: { id: 'new' } })
   })
 
-  test.each([
+  test.each<['SUCCESS' | 'FAILED', string, object]>([
     ['SUCCESS', 'arrived', { key: 'onramp.arrived', variant: 'success' }],
     ['FAILED', 'failed', { key: 'onramp.failed', variant: 'error' }],
   ])('is looked for also while no view shows it, and a notice tells the end (%s)', async (end, status, notice) => {
