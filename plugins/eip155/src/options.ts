@@ -1,11 +1,5 @@
-import { defineErrors, type Network } from '@latchkey/core/plugin'
+import type { Network } from '@latchkey/core/plugin'
 import { defaultNetworks } from './networks.js'
-
-/** Apart from the catalogue, which a page does not load to begin with. */
-const errors = defineErrors({
-  'eip155/invalid-name-gateway': (c: { origin: unknown }) =>
-    `eip155({ nameGateways }) takes origins, as in https://gateway.example, and ${String(c.origin)} is none.`,
-})
 
 /** The options of {@link eip155}. */
 export interface Eip155Options {
@@ -89,8 +83,6 @@ export function readOptions({
   ledger = false,
   nameGateways = [],
 }: Eip155Options): Eip155Settings {
-  for (const origin of nameGateways)
-    if (!isOrigin(origin)) throw errors.create('eip155/invalid-name-gateway', { origin })
   const settings = <T extends object>(option: T | boolean): T | undefined =>
     option === true ? ({} as T) : option || undefined
   return {
@@ -103,7 +95,3 @@ export function readOptions({
     nameGateways,
   }
 }
-
-/** A whole origin of https, or of http on the visitor's own machine. */
-const isOrigin = (origin: string): boolean =>
-  /^(?:https:\/\/[\w.-]+|http:\/\/(?:localhost|127\.0\.0\.1))(?::\d+)?$/.test(origin)

@@ -43,7 +43,7 @@ export const eip155 = definePlugin({
   origins: ({ coinbase, ledger, nameGateways }) => [
     ...(coinbase ? COINBASE_ORIGINS : []),
     ...(ledger ? ledgerOrigins(ledger) : []),
-    ...nameGateways.map((origin) => ({ origin, purpose: 'ENS: names whose records are on this server' })),
+    ...nameGateways.map((origin) => ({ origin, purpose: 'ENS: names' })),
   ],
   setup: (ctx, { networks }) =>
     ctx.contribute(NamespaceOutlines, {
@@ -59,10 +59,10 @@ export const eip155 = definePlugin({
 
 /** The servers that Coinbase's SDK calls from the page. Its popup is a page of its own, whose servers are not listed. */
 const COINBASE_ORIGINS: readonly OriginDeclaration[] = [
-  { origin: 'https://rpc.wallet.coinbase.com', purpose: 'Coinbase Wallet: the status of a batch of calls' },
+  { origin: 'https://rpc.wallet.coinbase.com', purpose: 'Coinbase Wallet: the status of calls' },
   {
     origin: 'https://chain-proxy.wallet.coinbase.com',
-    purpose: 'Coinbase Wallet: reads of the network its wallet is on',
+    purpose: 'Coinbase Wallet: reads of its network',
   },
   { origin: 'https://www.walletlink.org', purpose: 'Coinbase Wallet: the connection to its app on a phone' },
   { origin: 'wss://www.walletlink.org', purpose: 'Coinbase Wallet: the connection to its app on a phone' },
@@ -74,15 +74,15 @@ const ledgerOrigins = ({ clearSigning = false }: LedgerOptions): readonly Origin
     ? [
         {
           origin: 'https://global.api.prd.ledger.com',
-          purpose: 'Ledger: the meaning of a transaction, to be shown on the device',
+          purpose: 'Ledger: the meaning of a transaction',
         },
         {
           origin: 'https://nft.api.live.ledger.com',
-          purpose: 'Ledger: names of collections and people, to be shown on the device',
+          purpose: 'Ledger: names of collections and people',
         },
         {
           origin: 'https://blind-signing.api.ledger.com',
-          purpose: 'Ledger: learns of what was signed without being shown in plain words',
+          purpose: 'Ledger: what was signed and not shown in words',
         },
       ]
     : []

@@ -1,5 +1,4 @@
 import { createFakeHttp } from '@latchkey/core/testing'
-import { readOptions } from '../options.js'
 import { askGateways } from './name-gateways.js'
 
 const SENDER = '0xF39fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -84,17 +83,8 @@ test('asks nothing more once the look-up is aborted', async () => {
   expect(http.requests).toHaveLength(1)
 })
 
-test('the option takes whole origins of https, or of the own machine', () => {
-  const origins = ['https://gateway.example', 'https://gateway.example:8443', 'http://127.0.0.1:4100']
-  expect(readOptions({ nameGateways: origins })).toMatchObject({ nameGateways: origins })
-  expect(readOptions({})).toMatchObject({ nameGateways: [] })
+test('the app may allow a gateway by a longer address, of which the origin counts', async () => {
+  const { http, ask } = gateways([`${ONE}/names`])
+  http.reply('*', { data: '0x12' })
+  expect(await ask(`${ONE}/{data}`)).toBe('0x12')
 })
-
-test.each(['gateway.example', 'http://gateway.example', 'https://gateway.example/', 'https://*.example', '', '*'])(
-  'the option refuses %j',
-  (origin) => {
-    expect(() => readOptions({ nameGateways: [origin] })).toThrow(
-      `eip155({ nameGateways }) takes origins, as in https://gateway.example, and ${origin} is none.`,
-    )
-  },
-)

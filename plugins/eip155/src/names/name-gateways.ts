@@ -21,8 +21,9 @@ export async function askGateways(
   { http, origins, signal }: NameGateways,
   { sender, data, urls }: Pick<CcipRequestParameters, 'sender' | 'data' | 'urls'>,
 ): Promise<Hex> {
+  const known = origins.map(originOf)
   const filled = urls.map((url) => ({ url: fill(url, sender, data), isGet: url.includes('{data}') }))
-  const allowed = filled.filter(({ url }) => origins.includes(originOf(url) ?? ''))
+  const allowed = filled.filter(({ url }) => known.includes(originOf(url) ?? ''))
   let failure: unknown = errors.create('eip155/name-gateway-not-allowed', {
     origin: filled.flatMap(({ url }) => originOf(url) ?? [])[0] ?? 'a server without an address',
   })
