@@ -1,14 +1,6 @@
 import type { Drawing } from '@latchkey/core/plugin'
-import {
-  kusama,
-  kusamaAssetHub,
-  kusamaPeople,
-  moonbeam,
-  polkadotAssetHub,
-  polkadotPeople,
-  polkadotRelayChain,
-  westend,
-} from './networks/networks.js'
+import { kusama, kusamaAssetHub, moonbeam, polkadotAssetHub, polkadotRelayChain, westend } from './networks/networks.js'
+import { kusamaPeople, polkadotPeople } from './networks/people-chains.js'
 
 // Our own marks of the networks, in the forms and colours they are known by. Test networks are grey.
 

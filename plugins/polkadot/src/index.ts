@@ -5,14 +5,13 @@ export type { AllExtensionsOptions, PolkadotOptions } from './options.js'
 export {
   kusama,
   kusamaAssetHub,
-  kusamaPeople,
   moonbeam,
   polkadotAssetHub,
-  polkadotPeople,
   polkadotRelayChain,
   westend,
   type PolkadotNetwork,
 } from './networks/networks.js'
+export { kusamaPeople, polkadotPeople } from './networks/people-chains.js'
 
 // Signers for apps that build transactions
 export { polkadotApiSigner, polkadotJsSigner, type PolkadotJsSigner } from './signers.js'

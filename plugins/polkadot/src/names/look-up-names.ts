@@ -2,14 +2,8 @@ import type { LookUpNames, Network, Rpc } from '@latchkey/core/plugin'
 import { isSameBytes } from '../codec/bytes.js'
 import { accountIdOf, codec } from '../codec/codec.js'
 import { GENERIC_PREFIX, writeSs58 } from '../codec/ss58.js'
-import {
-  kusama,
-  kusamaAssetHub,
-  kusamaPeople,
-  polkadotAssetHub,
-  polkadotPeople,
-  polkadotRelayChain,
-} from '../networks/networks.js'
+import { kusama, kusamaAssetHub, polkadotAssetHub, polkadotRelayChain } from '../networks/networks.js'
+import { kusamaPeople, polkadotPeople } from '../networks/people-chains.js'
 import { normalUsername, primaryUsernameKey, readOwner, readUsername, usernameInfoKey } from './usernames.js'
 
 export interface LookUpNamesDeps {

@@ -2,14 +2,13 @@ import type { Network } from '@latchkey/core/plugin'
 import {
   kusama,
   kusamaAssetHub,
-  kusamaPeople,
   moonbeam,
   polkadotAssetHub,
   type PolkadotNetwork,
-  polkadotPeople,
   polkadotRelayChain,
   westend,
 } from './networks.js'
+import { kusamaPeople, polkadotPeople } from './people-chains.js'
 
 /** The facts of a network that a plain `Network` lacks. */
 export interface Traits {
