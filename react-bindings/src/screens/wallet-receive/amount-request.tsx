@@ -10,9 +10,7 @@ import { writeExact } from '../../ui/amount/write-amount.js'
 import { Field } from '../../ui/field/field.js'
 import { TokenField } from '../../ui/field/token-field.js'
 import { Disclosure } from '../../ui/layout/disclosure.js'
-import { Stack } from '../../ui/layout/stack.js'
-import { ErrorBox } from '../../ui/state/error-box.js'
-import { lookOf, type RequestedToken } from './requestable-tokens.js'
+import { lookOf, type RequestableToken } from './requestable-tokens.js'
 
 const styles = css`
   .field-frame .token-field {
@@ -25,7 +23,8 @@ export interface AmountRequestProps {
   readonly network: Network
   /** The id of the currency to request. */
   readonly asset: string
-  readonly requested: RequestedToken
+  /** What it is. Absent where nobody knows it: without its decimals, no amount can be read. */
+  readonly token: RequestableToken | undefined
   readonly canChooseToken: boolean
   /** Shown from the beginning. */
   readonly startsOpen: boolean
@@ -38,44 +37,39 @@ export interface AmountRequestProps {
 
 /** A request for an amount, folded until the visitor asks for one. */
 export function AmountRequest(props: AmountRequestProps): ReactElement {
-  const { network, asset, requested, canChooseToken, startsOpen, typed, amount, value, onWrite } = props
+  const { network, asset, token, canChooseToken, startsOpen, typed, amount, value, onWrite } = props
   useStyles(styles)
   const t = useMessages()
   const modal = useService(Modal)
-  const { token, read } = requested
   return (
     <Disclosure label={t('receive.request')} startsOpen={startsOpen}>
-      <Stack>
-        <Field
-          type="number"
-          label={t('receive.amount')}
-          value={typed}
-          // Without its decimals, no amount can be read.
-          disabled={!token}
-          suffix={
-            canChooseToken ? (
-              <TokenField
-                label={t('receive.select-token')}
-                // The view names the network, whose badge would cover a small picture.
-                token={token && lookOf(token, token.address === undefined ? network : undefined)}
-                placeholder={t('receive.select-token')}
-                onClick={() => modal.push('WalletReceive', { choose: 'token', asset, amount: typed })}
-              />
-            ) : (
-              token?.symbol
-            )
-          }
-          onWrite={onWrite}
-          fault={token && amountFault(t, amount, token.decimals)}
-          // Shows the parsed amount, so that the visitor sees what they ask for.
-          hint={
-            token && value !== undefined
-              ? t('receive.amount-asked', { amount: writeExact({ ...token, value }, t.locale) })
-              : undefined
-          }
-        />
-        {read.status === 'failed' && <ErrorBox error={read.error} onRetry={read.retry} />}
-      </Stack>
+      <Field
+        type="number"
+        label={t('receive.amount')}
+        value={typed}
+        disabled={!token}
+        suffix={
+          canChooseToken ? (
+            <TokenField
+              label={t('receive.select-token')}
+              // The view names the network, whose badge would cover a small picture.
+              token={token && lookOf(token, token.address === undefined ? network : undefined)}
+              placeholder={t('receive.select-token')}
+              onClick={() => modal.push('WalletReceive', { choose: 'token', asset, amount: typed })}
+            />
+          ) : (
+            token?.symbol
+          )
+        }
+        onWrite={onWrite}
+        fault={token && amountFault(t, amount, token.decimals)}
+        // Shows the parsed amount, so that the visitor sees what they ask for.
+        hint={
+          token && value !== undefined
+            ? t('receive.amount-asked', { amount: writeExact({ ...token, value }, t.locale) })
+            : undefined
+        }
+      />
     </Disclosure>
   )
 }

@@ -7,14 +7,12 @@ import {
   type Observable,
   type TokenBalance,
   type TokenInfo,
-  Tokens,
   tokenValue,
 } from '@latchkey/core/plugin'
 import { useEffect, useMemo } from 'react'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
 import { useService } from '../../hooks/services/use-service.js'
-import { type Resource, useResource } from '../../hooks/views/use-resource.js'
 import { keyOfToken, listTokens } from '../../ui/token/list-tokens.js'
 import type { TokenLook } from '../../ui/token/token-picture.js'
 import { takesTokens } from './payment-uri.js'
@@ -60,57 +58,41 @@ export function useCanChooseToken({ network, chain }: Place): boolean {
   return takesTokens(chain) && areKnown
 }
 
-/** The currency to request. */
-export interface RequestedToken {
-  /** `undefined` until it is known, and where nobody knows it. */
-  readonly token: TokenInfo | undefined
-  readonly read: Resource<TokenInfo | undefined>
-}
-
 /**
- * Reads the currency that a request names, because a list may be wrong about its decimals.
+ * The currency that a request names, of those that can be requested. `undefined` until it is known, and where nobody knows it.
  *
  * @param asset as `CoreViewRegistry['WalletReceive']` has it.
  */
-export function useRequestedToken(asset: string | undefined, place: Place): RequestedToken {
-  const tokens = useService(Tokens)
-  const held = useHeldTokens(place)
-  const isNative = asset === undefined || asset === place.network.caipNetworkId
-  const id = isNative || !takesTokens(place.chain) ? undefined : assetIdOf(asset, place)
-  const read = useResource(id, async (signal) => (await tokens.read([id!], { signal }))[id!])
-  if (isNative) return { token: currencyOf(place.network), read }
-  return { token: read.status === 'ready' ? (read.value ?? held.find((one) => one.id === id)) : undefined, read }
+export function useRequestedToken(asset: string | undefined, place: Place): RequestableToken | undefined {
+  const { tokens } = useRequestableTokens(place)
+  const { caipNetworkId } = place.network
+  const isToken = asset !== undefined && takesTokens(place.chain)
+  const id = isToken ? assetIdOf(asset, place) : caipNetworkId
+  return tokens.find((one) => one.id === id)
 }
 
-export interface RequestableTokens {
-  /** The network's own currency, the account's tokens, the most valuable first, and those that sources list. Each is there once. */
-  readonly tokens: readonly RequestableToken[]
-  readonly isLoading: boolean
-  /** What the sources list. */
-  readonly list: Resource<readonly TokenInfo[]>
-}
-
-/** The currencies to choose from. Tokens that pretend to be others are left out. */
-export function useRequestableTokens(place: Place): RequestableTokens {
+/** The currencies to choose from: the network's own, then the account's tokens, the most valuable first, and those of the app. */
+export function useRequestableTokens(place: Place) {
   const { network } = place
-  const service = useService(Tokens)
+  const { tokens: ofApp = [] } = useService(AppConfig)
   const balances = useOptionalService(Balances)
   const state = useBalances(network)
   const held = useHeldTokens(place)
-  const list = useResource(network.caipNetworkId, (signal) => service.list(network.caipNetworkId, { signal }))
   useEffect(() => balances?.follow(network.chainNamespace), [balances, network.chainNamespace])
-  const listed = (list.value ?? []).flatMap((token) => {
-    const id = assetIdOf(token.id, place)
-    return id ? [{ ...token, id }] : []
+  const listed = ofApp.flatMap(({ id: asset, symbol, name = symbol, decimals, iconUrl }): RequestableToken[] => {
+    const id = assetIdOf(asset, place)
+    if (!id || !symbol || !name || decimals === undefined) return []
+    const { caipNetworkId: networkId } = network
+    return [{ id, networkId, address: addressIn(id, networkId), name, symbol, decimals, iconUrl }]
   })
   const own = held.find(({ address }) => address === undefined) ?? currencyOf(network)
   const all = new Map<AssetId, RequestableToken>()
-  for (const token of [own, ...held, ...listed]) if (!all.has(token.id)) all.set(token.id, token)
-  return {
-    tokens: [...all.values()],
-    isLoading: list.status === 'loading' || (state?.status === 'loading' && !state.holdings),
-    list,
+  // What the app says of a token counts, and how much of it the account has.
+  for (const token of [own, ...held, ...listed]) {
+    const balance = all.get(token.id)?.balance ?? token.balance
+    all.set(token.id, { ...token, balance })
   }
+  return { tokens: [...all.values()], isLoading: state?.status === 'loading' && !state.holdings }
 }
 
 /** The account's tokens that do not pretend to be others. */

@@ -10,7 +10,6 @@ import { LongList } from '../../ui/list/long-list.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { Row } from '../../ui/row/row.js'
 import { EmptyState } from '../../ui/state/empty-state.js'
-import { ErrorBox } from '../../ui/state/error-box.js'
 import { TokenPicture } from '../../ui/token/token-picture.js'
 import { lookOf, type Place, type RequestableToken, useRequestableTokens } from './requestable-tokens.js'
 
@@ -28,7 +27,7 @@ export interface SelectTokenProps extends Place {
 export function SelectToken({ asset, amount, ...place }: SelectTokenProps): ReactElement {
   const t = useMessages()
   const modal = useService(Modal)
-  const { tokens, isLoading, list } = useRequestableTokens(place)
+  const { tokens, isLoading } = useRequestableTokens(place)
   const [search, setSearch] = useKept('search', '')
   const { network } = place
   const isSearched = tokens.length >= MANY
@@ -71,8 +70,7 @@ export function SelectToken({ asset, amount, ...place }: SelectTokenProps): Reac
           <SkeletonRows count={2} />
         </output>
       )}
-      {list.status === 'failed' && <ErrorBox error={list.error} onRetry={list.retry} />}
-      {list.status === 'ready' && !isLoading && tokens.length === 1 && (
+      {!isLoading && tokens.length === 1 && (
         <p className="small quiet centred">{t('receive.no-tokens', { network: network.name })}</p>
       )}
     </div>

@@ -1,6 +1,6 @@
-import { Accounts, Balances, type Holdings, override } from '@latchkey/core'
-import { createState, definePlugin, type Namespace, type TokenInfo, Tokens } from '@latchkey/core/plugin'
-import { createFakeNamespace, createFakePage, createFakeTokens, fakeNetwork } from '@latchkey/core/testing'
+import { Accounts, Balances, type Holdings } from '@latchkey/core'
+import { createState, definePlugin, type Namespace, type TokenInfo } from '@latchkey/core/plugin'
+import { createFakeNamespace, createFakePage, fakeNetwork } from '@latchkey/core/testing'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { qrShape } from '../../ui/picture/qr-shape.js'
@@ -200,15 +200,14 @@ describe('a request for a token', () => {
     readonly known?: readonly TokenInfo[]
     readonly hasBalances?: boolean
     readonly own?: Partial<Namespace['features']['payment-uri@1'] & object>
-    readonly tokens?: Tokens
   }
 
   /** A visitor in the modal, where the request is open. */
-  async function ask({ known = [USD], hasBalances = true, own, tokens = createFakeTokens(known) }: TokenVisit = {}) {
+  async function ask({ known = [USD], hasBalances = true, own }: TokenVisit = {}) {
     const app = createModalApp({
       chain: { features: { 'payment-uri@1': { ...features['payment-uri@1']!, ...own } } },
       plugins: hasBalances ? balances() : [],
-      overrides: [override(Tokens, { value: tokens })],
+      config: { tokens: known },
     })
     await app.enter()
     await app.connect()
@@ -275,37 +274,28 @@ describe('a request for a token', () => {
     expect(seen.queryByRole('button', { name: /Works with|Send only/ })).toBeNull()
   })
 
-  it('trusts no list with the decimals of a token', async () => {
-    const listed = createFakeTokens([{ ...USD, decimals: 6 }])
+  it('counts in the decimals of the app before those of the balances', async () => {
     const { write, openTokens, press, code, address } = await ask({
-      tokens: { ...createFakeTokens([USD]), list: listed.list },
+      known: [{ ...USD, id: 'fake:one:fake1eur', symbol: 'EUR', name: 'Euro', decimals: 3 }],
     })
     await openTokens()
-    await press(/^Dollar/)
+    await press(/^Euro/)
     await write('1')
-    expect(code()).toBe(codeOf(`pay:${address}?value=100&token=fake1usd`))
+    expect(code()).toBe(codeOf(`pay:${address}?value=1000&token=fake1eur`))
   })
 
-  it('takes what the balances say of a token that nobody else knows', async () => {
+  it('asks for nothing in a token that nobody knows', async () => {
+    const { code, address, seen, go } = await ask()
+    await go('WalletReceive', { asset: 'fake:one:fake1other', amount: '5' })
+    expect([code(), seen.getByRole<HTMLInputElement>('textbox').disabled]).toEqual([codeOf(`pay:${address}`), true])
+  })
+
+  it('takes what the balances say of a token that the app does not know', async () => {
     const { write, openTokens, press, code, address } = await ask({ known: [] })
     await openTokens()
     await press(/^Euro/)
     await write('1')
     expect(code()).toBe(codeOf(`pay:${address}?value=1000000&token=fake1eur`))
-  })
-
-  it('asks for nothing while the token cannot be read, and reads it again on a press', async () => {
-    let isDown = true
-    const tokens = createFakeTokens([USD])
-    const read: Tokens['read'] = (...call) => (isDown ? Promise.reject(new Error('Down.')) : tokens.read(...call))
-    const { write, openTokens, press, code, address, seen } = await ask({ tokens: { ...tokens, read } })
-    await write('1.5')
-    await openTokens()
-    await press(/^Euro/)
-    expect([code(), seen.getByRole<HTMLInputElement>('textbox').disabled]).toEqual([codeOf(`pay:${address}`), true])
-    isDown = false
-    await press('Try again')
-    expect(code()).toBe(codeOf(`pay:${address}?value=1500000&token=fake1eur`))
   })
 
   it('finds a token by its name, symbol or address where there are many', async () => {

@@ -88,9 +88,8 @@ function Receive({ namespace, account, network, chain, asset, amount, isUnconfir
   const modal = useService(Modal)
   const requested = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.requested) ?? []
   const [typed, setTyped] = useKept(`amount of ${network.caipNetworkId} ${account.address}`, amount)
-  const currency = useRequestedToken(asset, { network, chain })
+  const token = useRequestedToken(asset, { network, chain })
   const canChooseToken = useCanChooseToken({ network, chain })
-  const { token } = currency
   const read: TypedAmount = token ? readTypedAmount(typed, { ...token, locale: t.locale }) : { status: 'empty' }
   const value = read.status === 'read' && read.value > 0n ? read.value : undefined
   const address = account.address!
@@ -155,7 +154,7 @@ function Receive({ namespace, account, network, chain, asset, amount, isUnconfir
         <AmountRequest
           network={network}
           asset={asset ?? network.caipNetworkId}
-          requested={currency}
+          token={token}
           canChooseToken={canChooseToken}
           startsOpen={typed !== '' || asset !== undefined}
           typed={typed}
