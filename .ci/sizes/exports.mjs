@@ -160,6 +160,12 @@ export const EXPORTS = [
   },
   {
     from: '@latchkey/react/ui',
+    names: ['NamedAddress'],
+    limit: 1.9,
+    why: 'reads and cleans the name, as the account button does, and checks its picture',
+  },
+  {
+    from: '@latchkey/react/ui',
     names: ['readTypedAmount', 'useAddress', 'useAmount'],
     limit: 1.5,
     why: 'reads what visitors type, in any language',
