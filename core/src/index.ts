@@ -54,6 +54,14 @@ export {
   type OnRampRequest,
   type OnRampState,
 } from './contracts/features/onramp.js'
+export {
+  type SignInResult,
+  Siwx,
+  type SiwxData,
+  type SiwxSession,
+  type SiwxState,
+  type SiwxStatus,
+} from './contracts/features/siwx.js'
 export { AddressBook, type Contact } from './contracts/features/address-book.js'
 export {
   Send,

@@ -147,6 +147,7 @@ export {
   type PairingSignIn,
 } from './contracts/connections/pairing.js'
 export type { Cacao, SiwxSession } from './contracts/features/siwx.js'
+export { endFailedInitialisation } from './features/siwx-failure.js'
 
 // The registry of wallets
 export { AnalyticsConfig } from './contracts/app/analytics-config.js'

@@ -40,12 +40,14 @@ export interface HttpRequest<T> {
    */
   readonly repeatable?: boolean
   readonly cache?: 'no-cache'
+  /** Sends the cookies of the page's own origin, to that origin alone. Default: none are sent. */
+  readonly credentials?: 'same-origin'
   /** The plugin that asks; the kit sets it. */
   readonly by?: Borrower
 }
 
 /**
- * Requests to servers. Sends no cookies and follows no redirects. Throws only errors of the catalogue: `http/offline`,
+ * Requests to servers. Sends no cookies, unless a request asks for it, and follows no redirects. Throws only errors of the catalogue: `http/offline`,
  * `http/failed`, `http/status` (its context has the status), `http/timeout`, `http/too-large`, `http/invalid`,
  * `http/unsendable` (the body cannot be written), `http/paused` (the server has failed too often, so the kit pauses
  * requests to it), `plugin/undeclared-host` (the plugin that asks did not declare the origin), `kit/disposed`, and the

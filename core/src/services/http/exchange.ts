@@ -14,6 +14,7 @@ export interface OutgoingRequest {
   readonly headers?: HeadersInit | undefined
   readonly body?: string | undefined
   readonly cache?: RequestCache | undefined
+  readonly credentials?: 'same-origin' | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number | undefined
   readonly maxBytes?: number | undefined
@@ -71,7 +72,7 @@ export function createExchange({ fetch, clock, circuit, page }: ExchangeDeps): E
     { address, maxBytes = MAX_BYTES, ...request }: OutgoingRequest,
     signal: AbortSignal,
   ): Promise<ReceivedBody> {
-    const { method, headers = {}, body = null, cache = 'default' } = request
+    const { method, headers = {}, body = null, cache = 'default', credentials = 'omit' } = request
     const { host } = address
     const response = await fetch(address.href, {
       method,
@@ -79,7 +80,7 @@ export function createExchange({ fetch, clock, circuit, page }: ExchangeDeps): E
       body,
       cache,
       signal,
-      credentials: 'omit',
+      credentials,
       redirect: 'error',
     })
     if (!response.ok || signal.aborted) {

@@ -47,6 +47,13 @@ test('sends no cookies and follows no redirect', async () => {
   expect(faults.requests[0]!.init).toMatchObject({ credentials: 'omit', redirect: 'error', cache: 'no-cache' })
 })
 
+test('sends the cookies of the page to its own origin where a request asks for it', async () => {
+  const { http, faults, read } = setUpHttp()
+  faults.next({ body: 'true' })
+  await http.post({ url, read, body: {}, credentials: 'same-origin' })
+  expect(faults.requests[0]!.init).toMatchObject({ credentials: 'same-origin' })
+})
+
 test('reads an empty answer as undefined', async () => {
   const { http, faults } = setUpHttp()
   faults.next({ status: 204 }, {})

@@ -83,13 +83,13 @@ export function createFetchHttp(options: FetchHttpDeps): Http & { dispose(): voi
 const TYPES = { json: 'application/json', text: 'text/plain' }
 
 function outgoingOf(method: HttpMethod, request: Omit<HttpRequest<unknown>, 'read'>): OutgoingRequest {
-  const { query, body, format = 'json', timeoutMs, maxBytes, cache } = request
+  const { query, body, format = 'json', timeoutMs, maxBytes, cache, credentials } = request
   const address = addressOf(request.url, query)
   const { host } = address
   const headers = headersOf(request, host)
   const text = body === undefined ? undefined : format === 'text' ? String(body) : written(body, host)
   if (text !== undefined && !headers.has('content-type')) headers.set('content-type', TYPES[format])
-  return { address, method, headers, body: text, timeoutMs, maxBytes, cache }
+  return { address, method, headers, body: text, timeoutMs, maxBytes, cache, credentials }
 }
 
 function headersOf({ headers }: Pick<HttpRequest<unknown>, 'headers'>, host: string): Headers {
