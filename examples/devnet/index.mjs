@@ -5,7 +5,6 @@ import { register } from 'node:module'
 register('./typescript.mjs', import.meta.url)
 
 export const {
-  NAMES_ABI,
   RELAY_REFUSALS,
   createSeededRandom,
   serveDemoWallet,

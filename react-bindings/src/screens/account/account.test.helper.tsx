@@ -58,7 +58,7 @@ export function createVisit({
       for (const tab of tabs) own.contribute(AccountTabs, tab)
       if (balances)
         own.provide(Balances, { value: { ...balance, refresh, follow: () => () => {} } as unknown as Balances })
-      if (reverse) own.provide(Names, { value: { reverse } as unknown as Names })
+      if (reverse) own.provide(Names, { value: { ...createState({}), reverse } as unknown as Names })
     },
   })
   const made = createApp({
