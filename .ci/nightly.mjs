@@ -18,6 +18,7 @@ const PROJECTS = [
   'activity',
   'nfts',
   'send',
+  'siwx',
   'swap',
   'custom-chain',
   'walletconnect',
@@ -28,7 +29,7 @@ const ROUNDS = [
   { what: 'models, 20,000 courses', only: 'model.test', env: { FC_RUNS: '20000' } },
   {
     what: 'properties, 1,000,000 values',
-    only: '(core/src/(domain|errors|platform|api|services/wallets)|plugins/[^/]+/src/codec)/',
+    only: '(core/src/(domain|errors|platform|api|services/wallets)|plugins/[^/]+/src/(codec|message))/',
     env: { FC_RUNS: '1000000' },
   },
   { what: 'every property, 10,000 values', only: '^(?!.*model\\.test).*\\.test', env: { FC_RUNS: '10000' } },

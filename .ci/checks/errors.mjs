@@ -10,8 +10,6 @@ const OF_COMING_FEATURES = [
   'config/embedded-timeout',
   'embedded/no-frame',
   'embedded/not-allowed',
-  'network/not-active',
-  'siwx/disabled',
 ]
 
 const DEFINED = /^ +'([a-z0-9-]+\/[a-z0-9-]+)':/gm

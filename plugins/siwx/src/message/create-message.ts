@@ -1,0 +1,64 @@
+import type { SiwxData } from '@latchkey/core'
+import { Clock, isoTime, Namespaces, Page, type Services } from '@latchkey/core/plugin'
+import type { SiwxMessage, SiwxMessageInput } from '../config.js'
+import { errors } from '../errors.js'
+import { ACCOUNT_NAMES, writeMessage } from './message.js'
+
+/** The parts of a message that an app chooses. */
+export interface MessageOptions {
+  /** One line in ASCII that the visitor reads: what signing in means. */
+  readonly statement?: string
+  /** Addresses of what the visitor agrees to. */
+  readonly resources?: readonly string[]
+  readonly requestId?: string
+  /** The message counts for so long. Default: a day. */
+  readonly expiresInMs?: number
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Makes the message for an account on this page. Domain and address are the page's own: a message that names another page is of no use
+ * there.
+ *
+ * @param nonce from the app's server, which takes it once.
+ */
+export function createMessage(
+  { get }: Services,
+  { accountAddress, chainId }: SiwxMessageInput,
+  nonce: string,
+  { statement, resources, requestId, expiresInMs = DAY_MS }: MessageOptions,
+): SiwxMessage {
+  const { origin } = get(Page)
+  const now = get(Clock).now()
+  const namespace = chainId.slice(0, chainId.indexOf(':'))
+  const profile = get(Namespaces)
+    .getSnapshot()
+    .find(({ id }) => id === namespace)?.features['sign-in@1']
+  const accountOf = profile?.accountOf ?? ACCOUNT_NAMES[namespace] ?? namespace
+  const data: SiwxData = {
+    accountAddress,
+    chainId,
+    domain: new URL(origin).host,
+    uri: origin,
+    version: '1',
+    nonce,
+    issuedAt: timeOf(now),
+    expirationTime: timeOf(now + expiresInMs),
+    ...(statement !== undefined && { statement }),
+    ...(resources && { resources }),
+    ...(requestId !== undefined && { requestId }),
+  }
+  return {
+    ...data,
+    toString() {
+      try {
+        return writeMessage(data, accountOf)
+      } catch (cause) {
+        throw errors.create('siwx/message-failed', { cause })
+      }
+    },
+  }
+}
+
+const timeOf = (ms: number): string => isoTime(Math.floor(ms / 1_000))!

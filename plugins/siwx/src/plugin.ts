@@ -1,0 +1,96 @@
+import { Accounts, AppConfig, Connections, Modal, Networks, Notices, Siwx, Telemetry } from '@latchkey/core'
+import {
+  Clock,
+  CloseGuards,
+  definePlugin,
+  Http,
+  KeyValue,
+  lazy,
+  Logger,
+  Namespaces,
+  networkIdOf,
+  Page,
+  PairingSignIns,
+  Views,
+} from '@latchkey/core/plugin'
+import type { SiwxConfigSource } from './config.js'
+import { keepOpen } from './keep-open.js'
+import { serverSessions } from './sessions/sources.js'
+import { SharedParts } from './shared-parts.js'
+
+/** The options of {@link siwx}. */
+export interface SiwxOptions {
+  /** Makes the messages and keeps the sessions: one of ours, or the app's own. Default: `serverSessions()`. */
+  readonly sessions?: SiwxConfigSource
+}
+
+/**
+ * Signs visitors in with their wallet's signature: after a connect, and wherever the account or the network changes to one that has not
+ * signed in. With its view, from `@latchkey/siwx/react`, the visitor is asked.
+ *
+ * @example
+ * const kit = createAppKit({ projectId, plugins: [eip155(), siwx()] })
+ */
+export const siwx = definePlugin({
+  id: 'siwx',
+  requires: [
+    Accounts,
+    AppConfig,
+    Clock,
+    CloseGuards,
+    Connections,
+    Http,
+    KeyValue,
+    Logger,
+    Modal,
+    Namespaces,
+    Networks,
+    Notices,
+    Page,
+    PairingSignIns,
+    Telemetry,
+    Views,
+  ],
+  options: ({ sessions = serverSessions() }: SiwxOptions) => ({ sessions }),
+  setup(ctx, { sessions }) {
+    ctx.provide(SharedParts, {
+      create: (services) => ({
+        loadConfig: lazy('siwx', async () => ('load' in sessions ? sessions.load(services) : sessions)),
+        isRestoring: true,
+      }),
+    })
+    ctx.provide(Siwx, {
+      initialState: { namespaces: {}, active: undefined },
+      load: async (services) => {
+        const { createSignIns } = await import('./sign-ins.js')
+        return createSignIns(services, await services.get(SharedParts).loadConfig())
+      },
+      methods: { sign: 'async', cancel: 'async', sessions: 'async', revoke: 'async', revokeAll: 'async' },
+    })
+    ctx.contribute(CloseGuards, keepOpen)
+    ctx.contribute(PairingSignIns, (services) => ({
+      id: 'siwx',
+      request: async (...call) => (await import('./pairing-sign-in.js')).request(services, ...call),
+      settle: async (signed) => (await import('./pairing-sign-in.js')).settle(services, signed),
+    }))
+  },
+  start: ({ get }) => {
+    const [accounts, parts] = [get(Accounts), get(SharedParts)]
+    const endRestoring = () => void (parts.isRestoring = false)
+    get(Connections).restored().then(endRestoring, endRestoring)
+    const stop = accounts.subscribe(look)
+    /** A page without a wallet loads nothing. The first call brings the service to life, which follows the accounts from then on. */
+    function look() {
+      const all = Object.values(accounts.getSnapshot().namespaces)
+      const { caipAddress, address } = all.find((one) => one.caipAddress !== undefined) ?? {}
+      if (!caipAddress || !address) return
+      stop()
+      // The service tells what fails.
+      get(Siwx)
+        .sessions(networkIdOf(caipAddress), address)
+        .catch(() => undefined)
+    }
+    look()
+    return stop
+  },
+})
