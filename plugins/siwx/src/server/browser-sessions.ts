@@ -1,0 +1,116 @@
+import type { SiwxSession } from '@latchkey/core'
+import { readTime, sha256, toHex } from './platform.js'
+import type { SiwxStore, StoredSessions } from './store.js'
+
+export interface BrowserSessionsDeps {
+  readonly store: SiwxStore
+  readonly isSecure: boolean
+  readonly sessionLifeMs: number
+  readonly clockToleranceMs: number
+  readonly now: () => number
+  readonly random: (byteCount: number) => Uint8Array
+}
+
+/** The sign-ins of a browser, and the cookie that the browser keeps after a change. */
+export interface ChangedSessions {
+  readonly sessions: readonly SiwxSession[]
+  readonly cookie: string
+}
+
+/** An account, or all accounts of a network, or the account on all networks, or every account. */
+export interface WhichSessions {
+  readonly chainId?: string | undefined
+  readonly address?: string | undefined
+}
+
+const TOKEN_BYTES = 32
+const TOKEN = /^[\da-f]{64}$/
+
+/** A browser that signs in with more accounts loses the oldest ones. */
+const MAX_SESSIONS = 20
+
+/**
+ * The sign-ins of browsers. A browser is known by a random token in its cookie. The store is given the token's hash only, so
+ * that nobody can sign in with what they read there.
+ */
+export class BrowserSessions {
+  readonly #cookieName: string
+  readonly #cookieEnd: string
+
+  constructor(private readonly deps: BrowserSessionsDeps) {
+    // A browser accepts a cookie of this name from this very host over https only: no other host or path can plant it.
+    this.#cookieName = deps.isSecure ? '__Host-siwx' : 'siwx'
+    this.#cookieEnd = `; Path=/; HttpOnly; SameSite=Lax${deps.isSecure ? '; Secure' : ''}`
+  }
+
+  async read(request: Request): Promise<readonly SiwxSession[]> {
+    const { stored } = await this.#find(request)
+    return stored?.sessions ?? []
+  }
+
+  /** Adds a sign-in. The browser gets a new token with each, and the old one, which somebody may have planted, ends. */
+  async add(request: Request, session: SiwxSession): Promise<ChangedSessions> {
+    const { store, random, sessionLifeMs, now } = this.deps
+    const { key, stored } = await this.#find(request)
+    const others = stored?.sessions.filter((other) => !isSameAccount(other, session)) ?? []
+    const sessions = [...others, session].slice(-MAX_SESSIONS)
+    const token = toHex(random(TOKEN_BYTES))
+    await store.writeSessions(await sha256(token), { sessions, expiresAt: now() + sessionLifeMs })
+    if (key !== undefined) await store.removeSessions(key)
+    return { sessions, cookie: this.#cookie(token, sessionLifeMs) }
+  }
+
+  /** @returns the cookie, where the browser loses it because no sign-in is left. */
+  async remove(request: Request, which: WhichSessions): Promise<string | undefined> {
+    const { key, stored } = await this.#find(request)
+    const sessions = stored?.sessions.filter((session) => !isOneOf(session, which)) ?? []
+    if (key !== undefined && stored && sessions.length > 0) {
+      await this.deps.store.writeSessions(key, { ...stored, sessions })
+      return undefined
+    }
+    if (key !== undefined) await this.deps.store.removeSessions(key)
+    return this.#cookie('', 0)
+  }
+
+  /** What the store knows the browser by, and keeps for it. */
+  async #find(request: Request): Promise<{ readonly key?: string; readonly stored?: StoredSessions }> {
+    const key = await this.#keyOf(request)
+    if (key === undefined) return {}
+    const now = this.deps.now()
+    const stored = await this.deps.store.readSessions(key, now)
+    if (!stored) return { key }
+    return { key, stored: { ...stored, sessions: stored.sessions.filter((session) => now < this.#endOf(session)) } }
+  }
+
+  /** A sign-in is not prolonged by those after it, and ends when its message does. */
+  #endOf({ data: { issuedAt = '', expirationTime } }: SiwxSession): number {
+    const { sessionLifeMs, clockToleranceMs } = this.deps
+    const lifeEnd = readTime(issuedAt) + sessionLifeMs
+    return expirationTime === undefined ? lifeEnd : Math.min(lifeEnd, readTime(expirationTime) + clockToleranceMs)
+  }
+
+  async #keyOf(request: Request): Promise<string | undefined> {
+    const start = `${this.#cookieName}=`
+    const cookies = (request.headers.get('cookie') ?? '').split(';').map((cookie) => cookie.trim())
+    const token = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length)
+    return token !== undefined && TOKEN.test(token) ? sha256(token) : undefined
+  }
+
+  #cookie(token: string, lifeMs: number): string {
+    return `${this.#cookieName}=${token}; Max-Age=${Math.floor(lifeMs / 1_000)}${this.#cookieEnd}`
+  }
+}
+
+const isSameAccount = (a: SiwxSession, { data: { chainId, accountAddress } }: SiwxSession): boolean =>
+  isOneOf(a, { chainId, address: accountAddress })
+
+function isOneOf({ data }: SiwxSession, { chainId, address }: WhichSessions): boolean {
+  return (
+    (chainId === undefined || data.chainId === chainId) &&
+    (address === undefined || isSameAddress(data.accountAddress, address))
+  )
+}
+
+/** In hex, letter case is a checksum at most. Elsewhere it is part of the address. */
+const isSameAddress = (a: string, b: string): boolean =>
+  a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())
