@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { install, onPath } from './system-packages.mjs'
 
 const windowsPlaces = (program) =>
   [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA]
@@ -58,15 +58,6 @@ const BROWSERS = {
   },
 }
 
-/** The system's own package manager installs a browser, because any other download would be one more thing to trust. */
-const INSTALLERS = {
-  'apt-get': (packages) => [['update'], ['install', '--yes', '--no-install-recommends', ...packages]],
-  dnf: (packages) => [['install', '--assumeyes', ...packages]],
-  apk: (packages) => [['add', ...packages]],
-  pacman: (packages) => [['--sync', '--refresh', '--noconfirm', ...packages]],
-  brew: (packages) => [['install', ...packages]],
-}
-
 /** The path of a browser, after installing it if necessary and possible. */
 export function findBrowser(name) {
   const found = installed(name)
@@ -96,25 +87,6 @@ function installed(name) {
   const configured = process.env[variable]
   if (configured) return existsSync(configured) ? configured : undefined
   return names.map(onPath).find(Boolean) ?? places.find((place) => existsSync(place))
-}
-
-function install(packages) {
-  const manager = Object.keys(packages).find(onPath)
-  if (!manager) return
-  const steps = INSTALLERS[manager](packages[manager])
-  if (manager === 'brew' || process.getuid?.() === 0) return steps.every((args) => run(manager, args))
-  // sudo never asks for a password, because there may be no terminal.
-  return onPath('sudo') && steps.every((args) => run('sudo', ['--non-interactive', manager, ...args]))
-}
-
-function run(command, args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-}
-
-function onPath(name) {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href)
