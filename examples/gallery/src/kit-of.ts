@@ -27,6 +27,7 @@ export function kitOf(
     chains = ['eip155', 'solana', 'polkadot', 'bip122'],
     wallets = [],
     plugins = [],
+    overrides = [],
     config = {},
     device,
     breaks = false,
@@ -60,6 +61,7 @@ export function kitOf(
         value: createFakeDevice(device ?? (matchMedia('(max-width: 430px)').matches ? 'ios' : 'desktop')),
       }),
       override(KeyValue, { value: createMemoryKeyValue() }),
+      ...overrides,
     ],
   })
   return { kit, clock, page }

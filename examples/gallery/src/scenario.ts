@@ -1,4 +1,4 @@
-import type { AppKit, AppConfig, Plugin } from '@latchkey/core'
+import type { AppKit, AppConfig, Override, Plugin } from '@latchkey/core'
 import type { FakeConnector, FakeDeviceKind, FakePage } from '@latchkey/core/testing'
 import type { SkippingClock } from './scripted/skipping-clock.js'
 
@@ -12,6 +12,8 @@ export interface Scenario {
   readonly view: string
   /** Brought besides the chains. */
   readonly plugins?: readonly Plugin[]
+  /** Services in place of those of the plugins. */
+  readonly overrides?: readonly Override[]
   /** The networks of the kit, by namespace. All four namespaces by default. */
   readonly chains?: readonly ChainId[]
   /** The wallets in the page. */

@@ -1,0 +1,54 @@
+import type { SiwxStatus } from '@latchkey/core'
+import { memorySessions } from '@latchkey/siwx'
+import { siwx } from '@latchkey/siwx/react'
+import type { Scenario } from '../scenario.js'
+import { ON_ETHEREUM, ON_SOLANA, scriptedSiwx, signedIn } from '../scripted/siwx.js'
+import { extension, idOf } from '../scripted/wallets.js'
+
+const scene = (
+  id: string,
+  title: string,
+  signIns: readonly [SiwxStatus, ...SiwxStatus[]],
+  { chains = ['eip155'], ...rest }: Partial<Scenario> = {},
+): Scenario => ({
+  id: `siwx/${id}`,
+  title,
+  view: 'SIWXSignMessage',
+  wallets: extension('Harbor', { namespaces: chains }),
+  connected: chains.map((chain) => idOf('Harbor', chain)),
+  config: { metadata: LANTERN },
+  plugins: [siwx({ sessions: memorySessions({ nonce: async () => '3f9a1c77' }) })],
+  overrides: [scriptedSiwx(...signIns)],
+  open: () => ['SIWXSignMessage'],
+  ...rest,
+})
+
+const LANTERN = { name: 'Lantern', description: 'A shop.', url: 'https://shop.example', icons: [] }
+
+const required = { account: ON_ETHEREUM, required: true } as const
+const optional = { account: ON_ETHEREUM, required: false } as const
+
+/** Signing in with a wallet. */
+export const siwxScenarios = (): readonly Scenario[] => [
+  scene('required', 'The visitor must sign in', [{ status: 'signed-out', ...required }]),
+  scene('optional', 'The visitor may sign in', [{ status: 'signed-out', ...optional }]),
+  scene('checking', 'An earlier sign-in is looked for', [{ status: 'checking', account: ON_ETHEREUM }], {
+    waits: true,
+  }),
+  scene('signing', 'The wallet asks for the signature', [{ status: 'signing', ...required }], { waits: true }),
+  scene('failed', 'The wallet does not answer', [{ status: 'failed', ...required, error: { name: 'TimeoutError' } }]),
+  scene(
+    'second',
+    'The second of two accounts',
+    [{ status: 'signed-out', account: ON_SOLANA, required: true }, signedIn(ON_ETHEREUM)],
+    { chains: ['eip155', 'solana'] },
+  ),
+  scene('signed-in', 'The visitor has signed in', [signedIn(ON_ETHEREUM)]),
+  scene('settings-in', 'The settings of a visitor who is signed in', [signedIn(ON_ETHEREUM)], SETTINGS),
+  scene('settings-out', 'The settings of a visitor who is not', [{ status: 'signed-out', ...optional }], SETTINGS),
+]
+
+const SETTINGS = {
+  view: 'AccountSettings',
+  open: () => ['AccountSettings'] as const,
+} satisfies Partial<Scenario>
