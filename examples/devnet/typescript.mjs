@@ -2,18 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { transform } from 'esbuild'
 
-// Hooks for `register` of node:module. Node runs this package's TypeScript sources and the list of wallets directly, so
-// that the chains need no build. The list is all that they use of Latchkey. The hooks ignore all other modules.
+// Hooks for `register` of node:module. Node runs this package's TypeScript sources, the list of wallets and the sign-in server directly,
+// so that nothing has to be built before. The hooks ignore all other modules.
 
-const LIST = '@latchkey/wallets/list'
-const SOURCES = ['./src/', '../../plugins/wallets/src/offline/'].map((folder) => new URL(folder, import.meta.url).href)
+const ENTRIES = ['@latchkey/wallets/list', '@latchkey/siwx/server', '@latchkey/core/schemas']
+const SOURCES = ['./src/', '../../plugins/wallets/src/offline/', '../../plugins/siwx/src/', '../../core/src/'].map(
+  (folder) => new URL(folder, import.meta.url).href,
+)
 
 const isSource = (url) => url !== undefined && url.endsWith('.ts') && SOURCES.some((folder) => url.startsWith(folder))
 
 /** Sources import each other by the names of built files. */
 export function resolve(specifier, context, next) {
   const named = isSource(context.parentURL) && specifier.startsWith('.') ? specifier.replace(/\.js$/, '.ts') : specifier
-  return next(named, named === LIST ? { ...context, conditions: [...context.conditions, '@latchkey/source'] } : context)
+  return next(
+    named,
+    ENTRIES.includes(named) ? { ...context, conditions: [...context.conditions, '@latchkey/source'] } : context,
+  )
 }
 
 export async function load(url, context, next) {

@@ -8,7 +8,7 @@ export default function Home() {
       <h1>Latchkey on Next.js</h1>
       <AppKitButton />
       <p>
-        <Link href="/account">Account</Link> <Link href="/late">Late</Link>
+        <Link href="/account">Account</Link> <Link href="/late">Late</Link> <Link href="/orders">Orders</Link>
       </p>
     </main>
   )

@@ -1,4 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test'
+import { mnemonicToAccount } from 'viem/accounts'
 import { ACCOUNT, putWallet } from './wallet.js'
 
 /** A page with one wallet. Any message on the console and any request to a foreign server fails the test. */
@@ -87,4 +88,21 @@ test('the late part is hydrated after a wallet was restored, and keeps the accou
   const late = watched.getByRole('region', { name: 'The rest' })
   await expect(late.getByTestId('account-button')).toContainText(SHOWN)
   await expect(late.getByTestId('network-button')).toContainText('Ethereum')
+})
+
+test('the server renders the orders for a visitor who has signed in, and for nobody else', async ({
+  watched,
+  request,
+}) => {
+  const owner = mnemonicToAccount('test test test test test test test test test test test junk')
+  await watched.exposeFunction('signForTest', (message: `0x${string}`) =>
+    owner.signMessage({ message: { raw: message } }),
+  )
+  await watched.goto('/orders')
+  await connect(watched)
+  await watched.getByRole('button', { name: 'Sign in to see your orders' }).click()
+  await expect(watched.getByTestId('orders')).toHaveText(`The orders of ${ACCOUNT}`)
+  await watched.reload()
+  await expect(watched.getByTestId('orders')).toHaveText(`The orders of ${ACCOUNT}`)
+  expect(await (await request.get('/orders')).text()).not.toContain(ACCOUNT)
 })

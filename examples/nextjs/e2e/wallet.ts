@@ -7,7 +7,9 @@ export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
  */
 export function putWallet(account: string): void {
   const KNOWN = 'next-wallet-knows-this-page'
-  const answers: Readonly<Record<string, () => unknown>> = {
+  const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
+    // It is put on the page after this script.
+    personal_sign: ([message]) => (globalThis as { signForTest?: (text: unknown) => unknown }).signForTest?.(message),
     eth_chainId: () => '0x1',
     eth_accounts: () => (localStorage.getItem(KNOWN) ? [account] : []),
     eth_requestAccounts() {
@@ -16,10 +18,10 @@ export function putWallet(account: string): void {
     },
   }
   const provider = {
-    async request({ method }: { readonly method: string }) {
+    async request({ method, params = [] }: { readonly method: string; readonly params?: readonly unknown[] }) {
       const answer = answers[method]
       if (!answer) throw Object.assign(new Error(`This wallet knows no ${method}.`), { code: 4200 })
-      return answer()
+      return answer(params)
     },
     on: () => provider,
     removeListener: () => provider,

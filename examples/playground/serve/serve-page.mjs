@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createServer, preview } from 'vite'
 import { buildOnce } from './build-once.mjs'
 import { describeServers } from './describe-servers.mjs'
+import { signInServer } from './sign-in-server.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,7 +17,7 @@ const root = join(import.meta.dirname, '..')
  */
 export async function servePage({ starting, port = 0, isDeveloping = false }) {
   const [{ map }] = await Promise.all([starting, isDeveloping ? undefined : buildOnce(root)])
-  const plugins = [describeServers(map)]
+  const plugins = [describeServers(map), signInServer(map)]
   const where = { host: '127.0.0.1', port, strictPort: port !== 0 }
   const server = isDeveloping ? await develop(plugins, where) : await preview({ root, plugins, preview: where })
   return { url: `http://127.0.0.1:${server.httpServer.address().port}`, close: () => server.close() }

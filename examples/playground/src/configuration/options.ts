@@ -75,6 +75,7 @@ export const FEATURES = named({
   swap: 'Swap',
   onramp: 'Buy',
   names: 'Names',
+  siwx: 'Sign-in',
 })
 
 /** Plugins that show the kernel at work. See `src/demo-plugins`. */

@@ -43,7 +43,7 @@ const NETWORKS_OF: Readonly<Record<string, readonly NetworkName[]>> = {
 const NAMES: Readonly<Record<string, string>> = { walletconnect: 'walletConnect', 'blockchain-api': 'blockchainApi' }
 
 /** Features with views, which their package has for React. */
-const WITH_VIEWS: readonly string[] = ['balances', 'activity', 'nfts', 'send', 'swap', 'onramp', 'names']
+const WITH_VIEWS: readonly string[] = ['balances', 'activity', 'nfts', 'send', 'swap', 'onramp', 'names', 'siwx']
 
 /** A namespace none of whose networks is wanted is left out: it would bring its own. */
 export function pluginRecipes(configuration: Configuration, local?: LocalServers): readonly PluginRecipe[] {

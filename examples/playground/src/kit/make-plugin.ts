@@ -10,6 +10,7 @@ import { polkadot, polkadotRelayChain } from '@latchkey/polkadot'
 import { send } from '@latchkey/send/react'
 import { solana, solanaMainnet } from '@latchkey/solana'
 import { names } from '@latchkey/names/react'
+import { siwx } from '@latchkey/siwx/react'
 import { onramp } from '@latchkey/onramp/react'
 import { swap } from '@latchkey/swap/react'
 import { walletConnect } from '@latchkey/walletconnect'
@@ -42,6 +43,7 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   swap: () => swap(),
   onramp: () => onramp(),
   names: () => names(),
+  siwx: () => siwx(),
   dictionary: () => dictionary(),
   greeter: () => greeter(),
   unlucky: () => unlucky(),
