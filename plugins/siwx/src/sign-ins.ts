@@ -4,7 +4,6 @@ import {
   Connections,
   errors as coreErrors,
   Modal,
-  type Network,
   type NetworkId,
   Networks,
   Notices,
@@ -16,129 +15,125 @@ import {
   Telemetry,
 } from '@latchkey/core'
 import {
-  type Account,
-  askToSend,
   Clock,
   createState,
   endFailedInitialisation,
   Logger,
   Page,
+  propertyOf,
   race,
   readInstant,
   type Services,
   Views,
 } from '@latchkey/core/plugin'
+import { askToSign, type Signer } from './ask-to-sign.js'
 import type { SiwxConfig } from './config.js'
-import { errors } from './errors.js'
 import { SIGN_VIEW } from './keep-open.js'
 import { SharedParts } from './shared-parts.js'
 
 /** An account of one namespace, on the network in use. */
-interface Subject {
+interface Subject extends Signer {
   readonly id: AccountId
-  readonly account: Account
-  readonly address: string
-  readonly network: Network
-  /** Aborts when another account or network comes into use there. */
-  readonly ended: AbortController
+  /** Another account or network has come into use. */
+  end(): void
   /** Whether the kit restored the connection when the page was opened. */
   readonly isRestored: boolean
+  /** What the wallet is asked now. */
+  signing?: Promise<SignInResult> | undefined
 }
+
+/** Browsers wait no longer than 24 days, and end a longer wait at once. */
+const LONGEST_WAIT_MS = 86_400_000
 
 /** {@link Siwx} for every connected namespace. */
 export function createSignIns(services: Services, config: SiwxConfig): Siwx & { start(): () => void } {
   const { get } = services
-  const [accounts, clock, connections, modal, networks, notices] = [
-    get(Accounts),
-    get(Clock),
-    get(Connections),
-    get(Modal),
-    get(Networks),
-    get(Notices),
-  ]
+  const [accounts, connections, networks] = [get(Accounts), get(Connections), get(Networks)]
+  const [clock, logger, modal, notices] = [get(Clock), get(Logger), get(Modal), get(Notices)]
   const subjects = new Map<string, Subject>()
   const state = createState<SiwxState>({ namespaces: {}, active: undefined })
   const kitEnded = new AbortController()
-  /** The accounts that the visitor did not want to sign in with. */
-  const declined = new Set<AccountId>()
+  /** Who was asked already where signing in is not required. */
+  const asked = new Set<string>()
   let stopWaiting = () => {}
 
   const isRequired = () => config.getRequired?.() ?? true
+  const namespaceInUse = () => networks.getSnapshot().namespace ?? ''
+  const statusOf = ({ account }: Subject): SiwxStatus | undefined => state.getSnapshot().namespaces[account.namespace]
 
   function put(namespace: string, status: SiwxStatus | undefined) {
-    const { [namespace]: _before, ...others } = state.getSnapshot().namespaces
+    const { [namespace]: before, ...others } = state.getSnapshot().namespaces
+    if (!before && !status) return
     const namespaces = status ? { ...others, [namespace]: status } : others
-    state.set({ namespaces, active: namespaces[networks.getSnapshot().namespace ?? ''] })
-    expireNext()
+    state.set({ namespaces, active: namespaces[namespaceInUse()] })
+    waitForExpiry()
   }
 
-  /** Signs out when the next session expires. */
-  function expireNext() {
+  /** Looks again when the next session expires. */
+  function waitForExpiry() {
     stopWaiting()
-    const now = clock.now()
     const ends = Object.values(state.getSnapshot().namespaces).flatMap((one) =>
       one.status === 'signed-in' ? (readInstant(one.session.data.expirationTime ?? '') ?? []) : [],
     )
-    const next = Math.min(...ends)
-    stopWaiting = Number.isFinite(next) ? clock.after(Math.max(0, next - now), lookAgain) : () => {}
+    const leftMs = Math.min(...ends) - clock.now()
+    stopWaiting = ends.length > 0 ? clock.after(Math.min(Math.max(0, leftMs), LONGEST_WAIT_MS), lookAgain) : () => {}
   }
 
-  /** What is connected now, by namespace. An unsupported network is left first. */
+  /** Follows what is connected. On a network that the app does not support, nobody signs in: the visitor switches first. */
   function synchronise() {
-    const connected = accounts.getSnapshot().namespaces
-    for (const [namespace, { caipAddress, account, address }] of Object.entries(connected)) {
+    const all = accounts.getSnapshot().namespaces
+    for (const [namespace, { status, caipAddress: id, account, address }] of Object.entries(all)) {
       const { active: network, supported } = networks.getSnapshot().namespaces[namespace] ?? {}
-      const known = subjects.get(namespace)
-      const isThere = caipAddress && account && address && network && supported
-      if (known && known.id === caipAddress && isThere) continue
-      known?.ended.abort()
+      const before = subjects.get(namespace)
+      const isThere = id && account && address && network && supported
+      if (before && before.id === id && isThere) continue
+      before?.end()
       subjects.delete(namespace)
-      if (!isThere) {
+      if (isThere) {
+        const controller = new AbortController()
+        const { isRestoring: isRestored } = get(SharedParts)
+        const { signal } = controller
+        const subject = { id, account, address, network, signal, isRestored, end: () => controller.abort() }
+        subjects.set(namespace, subject)
+        put(namespace, { status: 'checking', account: id })
+        void check(subject)
+      } else {
         put(namespace, undefined)
-        if (known && connected[namespace]!.status === 'disconnected') void signOut(known)
-        continue
+        if (before && status === 'disconnected') void signOut(before)
       }
-      const subject = {
-        id: caipAddress,
-        account,
-        address,
-        network,
-        ended: new AbortController(),
-        isRestored: get(SharedParts).isRestoring,
-      }
-      subjects.set(namespace, subject)
-      put(namespace, { status: 'checking', account: caipAddress })
-      void check(subject)
     }
     // Another namespace may have come into use.
-    const { namespaces } = state.getSnapshot()
-    const active = namespaces[networks.getSnapshot().namespace ?? '']
-    if (state.getSnapshot().active !== active) state.set({ namespaces, active })
+    const { namespaces, active } = state.getSnapshot()
+    if (namespaces[namespaceInUse()] !== active) state.set({ namespaces, active: namespaces[namespaceInUse()] })
   }
 
-  /** Looks whether the account has signed in. */
-  async function check({ ended: { signal }, ...subject }: Subject): Promise<void> {
-    const { id, account, address, network } = subject
+  /** Looks for the first time whether an account has signed in. */
+  async function check(subject: Subject): Promise<void> {
+    const { account, signal } = subject
     try {
-      const [session] = await validSessions(network.caipNetworkId, address)
-      if (signal.aborted) return
-      if (session) put(account.namespace, { status: 'signed-in', account: id, session })
-      else put(account.namespace, { status: 'signed-out', account: id, required: isRequired() })
-      present()
+      await look(subject)
     } catch (error) {
       if (signal.aborted) return
-      get(Logger).error('It is not known whether the visitor has signed in.', error)
+      logger.error('It is not known whether the visitor has signed in.', error)
       await endFailedInitialisation({ connections, modal, notices }, account.namespace).catch((failure: unknown) =>
-        get(Logger).error('A wallet could not be disconnected.', failure),
+        logger.error('A wallet could not be disconnected.', failure),
       )
     }
   }
 
-  /** Sessions may have changed elsewhere. What is being signed goes on. */
+  async function look({ id, account, address, network, signal }: Subject): Promise<void> {
+    const [session] = await validSessions(network.caipNetworkId, address)
+    if (signal.aborted) return
+    if (session) put(account.namespace, { status: 'signed-in', account: id, session })
+    else put(account.namespace, { status: 'signed-out', account: id, required: isRequired() })
+    present()
+  }
+
+  /** Sessions may have changed elsewhere. Where that cannot be read, what was known stays. What is being signed goes on. */
   function lookAgain() {
-    for (const [namespace, subject] of subjects) {
-      const { status } = state.getSnapshot().namespaces[namespace] ?? {}
-      if (status === 'signed-in' || status === 'signed-out') void check(subject)
+    for (const subject of subjects.values()) {
+      if (!['signed-in', 'signed-out'].includes(statusOf(subject)?.status ?? '')) continue
+      look(subject).catch((error: unknown) => logger.warn('The sign-ins could not be read again.', error))
     }
   }
 
@@ -150,109 +145,85 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
 
   /** Shows the view for the account whose turn it is, and closes it after the last one. */
   function present(): void {
-    if (
-      !get(Views)
-        .getSnapshot()
-        .some(({ id }) => id === SIGN_VIEW)
-    )
-      return
+    const hasView = get(Views)
+      .getSnapshot()
+      .some(({ id }) => id === SIGN_VIEW)
+    const isChecking = [...subjects.values()].some((one) => statusOf(one)?.status === 'checking')
+    if (!hasView || isChecking) return
     const { open, view, blockedBy } = modal.getSnapshot()
-    const all = Object.values(state.getSnapshot().namespaces)
-    if (all.some(({ status }) => status === 'checking')) return
     const next = nextSubject()
     if (!next) {
       // The modal waited for the answer after a connect, or has asked for the last signature.
       if (open && (view === SIGN_VIEW || blockedBy === 'siwx')) modal.close('done')
       return
     }
-    if (networks.getSnapshot().namespace !== next.account.namespace) {
-      // The wallet is on that network already. It is not asked.
+    if (namespaceInUse() !== next.account.namespace) {
+      // The wallet is on that network already, so it is not asked.
       networks.switchTo(next.network.caipNetworkId).then(present, (error: unknown) => {
-        get(Logger).error('The next account could not be asked to sign in.', error)
+        logger.error('The next account could not be asked to sign in.', error)
       })
       return
     }
+    asked.add(askedKey(next))
     const show = modal as { open(view: string): Promise<unknown>; reset(view: string): void }
     if (!open) void show.open(SIGN_VIEW)
     else if (view !== SIGN_VIEW) show.reset(SIGN_VIEW)
   }
 
-  /** The account in use first. Where signing in is not required, nobody is asked without having connected just now. */
+  /** The account in use comes first. Where signing in is not required, it is asked once, and not where it was restored. */
   function nextSubject(): Subject | undefined {
-    const isAsked = ({ id, account, isRestored }: Subject) =>
-      state.getSnapshot().namespaces[account.namespace]?.status === 'signed-out' &&
-      (isRequired() || (!isRestored && !declined.has(id)))
-    const inUse = subjects.get(networks.getSnapshot().namespace ?? '')
-    return [...(inUse ? [inUse] : []), ...subjects.values()].find(isAsked)
+    const isNext = (subject: Subject) =>
+      statusOf(subject)?.status === 'signed-out' &&
+      (isRequired() || isShown(subject) || (!subject.isRestored && !asked.has(askedKey(subject))))
+    const inUse = subjects.get(namespaceInUse())
+    return [...(inUse ? [inUse] : []), ...subjects.values()].find(isNext)
+  }
+
+  /** Whether the visitor looks at the view of this account. */
+  function isShown({ account }: Subject): boolean {
+    const { open, view } = modal.getSnapshot()
+    return open && view === SIGN_VIEW && account.namespace === namespaceInUse()
   }
 
   /** What was disconnected is signed out, unless the app keeps it. */
-  async function signOut({ network, address, id }: Subject): Promise<void> {
-    declined.delete(id)
+  async function signOut(subject: Subject): Promise<void> {
+    asked.delete(askedKey(subject))
     if (config.signOutOnDisconnect === false) return
     try {
-      await config.revokeSession(network.caipNetworkId, address)
+      await config.revokeSession(subject.network.caipNetworkId, subject.address)
     } catch (error) {
-      get(Logger).error('The visitor could not be signed out.', error)
+      logger.error('The visitor could not be signed out.', error)
     }
   }
 
   async function sign(subject: Subject): Promise<SignInResult> {
-    const { id, account, address, network, ended } = subject
-    const { namespace } = account
-    const { signal } = ended
+    const { id, account, signal } = subject
     const required = isRequired()
-    const isSmartAccount = account.type === 'smartAccount'
-    const event = { network: network.caipNetworkId, isSmartAccount }
-    const fail = (error: Error): never => {
-      get(Telemetry).track('SIWX_AUTH_ERROR', event)
-      if (!signal.aborted) put(namespace, { status: 'failed', account: id, required, error })
+    const tell = (status: SiwxStatus) => signal.aborted || put(account.namespace, status)
+    tell({ status: 'signing', account: id, required })
+    try {
+      const answer = await askToSign(services, config, subject, kitEnded.signal)
+      if (answer.status === 'signed-in') {
+        get(Telemetry).track('SIWX_AUTH_SUCCESS', eventOf(subject))
+        tell({ status: 'signed-in', account: id, session: answer.session })
+        present()
+      } else if (answer.status === 'rejected') {
+        tell({ status: 'signed-out', account: id, required })
+        tellDeclined(subject)
+      }
+      return answer
+    } catch (error) {
+      get(Telemetry).track('SIWX_AUTH_ERROR', eventOf(subject))
+      tell({ status: 'failed', account: id, required, error })
+      if (propertyOf(error, 'code') === 'siwx/signature-declined') tellDeclined(subject)
       throw error
     }
-    const { connection } = connections.getSnapshot().namespaces[namespace] ?? {}
-    const signer = connection?.session.features['sign-message@1']
-    if (!signer) return fail(coreErrors.create('network/unsupported-for', { feature: 'signing in' }))
-    put(namespace, { status: 'signing', account: id, required })
-
-    let message: string
-    let data: SiwxSession['data']
-    try {
-      const made = await config.createMessage({ accountAddress: address, chainId: network.caipNetworkId })
-      message = made.toString()
-      data = fieldsOf(made)
-    } catch (cause) {
-      return fail(errors.create('siwx/message-failed', { cause }))
-    }
-    if (signal.aborted) return { status: 'superseded' }
-    const answer = await askToSend(services, namespace, {
-      ask: () => signer.signMessage({ account, network, message, signal: kitEnded.signal }),
-      noAnswer: () => errors.create('siwx/no-answer', { wallet: connection.wallet.name }),
-      // The message is not waited for any more, so a late signature is worth nothing.
-      onLate: () => {},
-    })
-    // The signature is of the account, or for the network, before.
-    if (signal.aborted) return { status: 'superseded' }
-    if (answer.status !== 'sent') {
-      const { words, ...notice } = isSmartAccount ? SMART_ACCOUNT : DECLINED
-      notices.show(words, notice)
-      if (answer.status === 'failed') return fail(errors.create('siwx/signature-declined', { cause: answer.error }))
-      put(namespace, { status: 'signed-out', account: id, required })
-      return { status: 'rejected' }
-    }
-    const session: SiwxSession = { data, message, signature: answer.hash }
-    try {
-      await config.addSession(session)
-    } catch (cause) {
-      return fail(errors.create('siwx/signature-invalid', { cause }))
-    }
-    if (signal.aborted) return { status: 'superseded' }
-    get(Telemetry).track('SIWX_AUTH_SUCCESS', event)
-    put(namespace, { status: 'signed-in', account: id, session })
-    present()
-    return { status: 'signed-in', session }
   }
 
-  const inUse = () => subjects.get(networks.getSnapshot().namespace ?? '')
+  function tellDeclined({ account }: Subject) {
+    const { words, ...notice } = account.type === SMART_ACCOUNT ? NO_SMART_ACCOUNTS : DECLINED
+    notices.show(words, notice)
+  }
 
   return {
     getSnapshot: state.getSnapshot,
@@ -264,39 +235,37 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
         config.subscribe?.(lookAgain) ?? (() => {}),
         // Another tab may have signed out meanwhile.
         get(Page).on('visible', lookAgain),
-        () => stopWaiting(),
       ]
       synchronise()
       return () => {
         for (const stop of stops) stop()
-        for (const { ended } of subjects.values()) ended.abort()
+        stopWaiting()
+        for (const { end } of subjects.values()) end()
         kitEnded.abort()
       }
     },
     async sign({ signal } = {}) {
-      const { active } = accounts.getSnapshot()
-      if (!active?.caipAddress) throw coreErrors.create('account/not-active')
-      const subject = inUse()
+      if (!accounts.getSnapshot().active?.caipAddress) throw coreErrors.create('account/not-active')
+      const subject = subjects.get(namespaceInUse())
       if (!subject) throw coreErrors.create('network/not-active')
+      // A wallet that shows the message already is not asked again.
+      subject.signing ??= sign(subject).finally(() => (subject.signing = undefined))
+      const { signing } = subject
       // An abort ends the caller's wait. The wallet's request stays open.
-      const result = sign(subject)
-      return race(() => result, { signal }).catch((error: unknown): SignInResult => {
+      return race(() => signing, { signal }).catch((error: unknown): SignInResult => {
         if (signal?.aborted && error === signal.reason) return { status: 'aborted' }
         throw error
       })
     },
     async cancel() {
-      const subject = inUse()
+      const subject = subjects.get(namespaceInUse())
       if (!subject) return
-      const { id, account, network } = subject
-      const isSmartAccount = account.type === 'smartAccount'
-      get(Telemetry).track('CLICK_CANCEL_SIWX', { network: network.caipNetworkId, isSmartAccount })
-      if (isRequired()) await connections.disconnect({ namespace: account.namespace })
-      for (const one of subjects.values()) declined.add(one.id)
-      declined.add(id)
+      get(Telemetry).track('CLICK_CANCEL_SIWX', eventOf(subject))
+      if (isRequired()) await connections.disconnect({ namespace: subject.account.namespace })
+      for (const one of subjects.values()) asked.add(askedKey(one))
       modal.close('dismissed')
     },
-    sessions: (networkId, address) => validSessions(networkId, address),
+    sessions: validSessions,
     async revoke(networkId, address) {
       await config.revokeSession(networkId, address)
       lookAgain()
@@ -308,13 +277,18 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
   }
 }
 
+const askedKey = ({ account }: Subject): string => `${account.namespace}:${account.address}`
+
+const SMART_ACCOUNT = 'smartAccount'
+
+const eventOf = ({ account, network }: Subject) => ({
+  network: network.caipNetworkId,
+  isSmartAccount: account.type === SMART_ACCOUNT,
+})
+
 const DECLINED = { words: 'Signature declined', variant: 'error', key: 'error.signature-declined' } as const
-const SMART_ACCOUNT = {
+const NO_SMART_ACCOUNTS = {
   words: 'This application might not support Smart Accounts',
   variant: 'error',
   key: 'error.smart-account-unsupported',
 } as const
-
-/** Without the method that writes the text. */
-const fieldsOf = ({ toString: _text, ...data }: SiwxSession['data'] & { toString?: unknown }): SiwxSession['data'] =>
-  data

@@ -82,6 +82,8 @@ interface Options extends Pick<NonNullable<Parameters<typeof createTestKit>[0]>,
   readonly sign?: (message: string) => Promise<string>
   readonly verify?: SignInProfile['verify']
   readonly accountType?: string
+  /** The wallet knows the page from an earlier visit. */
+  readonly authorised?: boolean
 }
 
 /** A kit with the plugin, and a wallet that shares an account in each namespace. */
@@ -92,11 +94,13 @@ export async function environment({
   sign = async () => 'signed',
   verify = async () => true,
   accountType,
+  authorised = false,
   ...platform
 }: Options) {
   const signed: string[] = []
   const connector = createFakeConnector({
     namespaces: ids,
+    authorised,
     onConnect: (ask) =>
       void ask.approve({
         state: (namespace) => ({

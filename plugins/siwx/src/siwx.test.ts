@@ -1,6 +1,6 @@
 import { Connections, Modal, Notices } from '@latchkey/core'
-import { CloseGuards } from '@latchkey/core/plugin'
-import { pluginConformance, walletError } from '@latchkey/core/testing'
+import { CloseGuards, PairingSignIns } from '@latchkey/core/plugin'
+import { createMemoryKeyValue, fakeNetwork, flush, pluginConformance, walletError } from '@latchkey/core/testing'
 import { siwx } from './plugin.js'
 import { createConfig, environment, sessionOf } from './siwx.test.helper.js'
 
@@ -148,6 +148,83 @@ describe('what the wallet answers', () => {
   })
 })
 
+test('a wallet that shows the message already is not asked again', async () => {
+  let answer!: (signature: string) => void
+  const { config } = createConfig()
+  const { connect, service, signed, settle } = await environment({
+    sessions: config,
+    sign: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await connect()
+  const both = Promise.all([service.sign(), service.sign()])
+  await settle()
+  answer('signed')
+  expect((await both).map(({ status }) => status)).toEqual(['signed-in', 'signed-in'])
+  expect(signed).toHaveLength(1)
+})
+
+test('a caller that aborts waits no longer, and what the wallet signs still counts', async () => {
+  let answer!: (signature: string) => void
+  const { config } = createConfig()
+  const { connect, service, now, settle } = await environment({
+    sessions: config,
+    sign: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await connect()
+  const controller = new AbortController()
+  const signing = service.sign({ signal: controller.signal })
+  await settle()
+  controller.abort()
+  expect(await signing).toEqual({ status: 'aborted' })
+  answer('signed')
+  await settle()
+  expect(now().active?.status).toBe('signed-in')
+})
+
+describe('when the page is looked at again', () => {
+  test('a visitor who has closed an optional view is not asked again', async () => {
+    const { config } = createConfig({ getRequired: () => false })
+    const { connect, kit, page, view, settle } = await environment({ sessions: config })
+    await connect()
+    kit.get(Modal).close('dismissed')
+    page.fire('hidden')
+    page.fire('visible')
+    await settle()
+    expect(view()).toBe('closed')
+  })
+
+  test('a server that does not answer disconnects nobody', async () => {
+    const { config, keep } = createConfig()
+    keep(sessionOf('fake:one', ALICE))
+    let isDown = false
+    const getSessions: typeof config.getSessions = (...call) =>
+      isDown ? Promise.reject(new Error('Down.')) : config.getSessions(...call)
+    const { connect, kit, page, now, settle } = await environment({ sessions: { ...config, getSessions } })
+    await connect()
+    isDown = true
+    page.fire('hidden')
+    page.fire('visible')
+    await settle()
+    expect([kit.get(Connections).getSnapshot().connected, now().active?.status]).toEqual([true, 'signed-in'])
+  })
+})
+
+test('a session that lasts for months is looked at once a day', async () => {
+  const { config, keep } = createConfig()
+  keep(sessionOf('fake:one', ALICE, { expirationTime: '1970-03-01T00:00:00Z' }))
+  const looks: string[] = []
+  const getSessions: typeof config.getSessions = (chainId, address) => (
+    looks.push(address),
+    config.getSessions(chainId, address)
+  )
+  const { connect, clock, now, settle } = await environment({ sessions: { ...config, getSessions } })
+  await connect()
+  const before = looks.length
+  await clock.advance(86_400_000)
+  await settle()
+  expect([looks.length - before, now().active?.status]).toEqual([1, 'signed-in'])
+})
+
 test('another network asks again, unless a session covers it', async () => {
   const { config, keep } = createConfig()
   keep(sessionOf('fake:one', ALICE))
@@ -240,4 +317,63 @@ test('revoking one account leaves the others, and revoking all signs out everywh
   await service.revokeAll()
   await settle()
   expect([now().active?.status, calls]).toEqual(['signed-out', ['revoke fake1bob', 'set 0']])
+})
+
+test.each([
+  [true, 'SIWXSignMessage'],
+  [false, 'closed'],
+])('a connection that is restored is asked where signing in is required (%s): %s', async (required, shown) => {
+  const storage = createMemoryKeyValue()
+  const { config } = createConfig({ getRequired: () => required, signOutOnDisconnect: false })
+  const first = await environment({ sessions: config, storage })
+  await first.connect()
+  await first.kit.stop()
+  const second = await environment({ sessions: config, storage, authorised: true })
+  await second.settle()
+  expect([second.now().active?.status, second.view()]).toEqual(['signed-out', shown])
+})
+
+test('a refusal for the network before says nothing of this one', async () => {
+  let refuse!: (reason: Error) => void
+  const { config } = createConfig({ addSession: () => new Promise((_, reject) => (refuse = reject)) })
+  const { connect, connector, service, now, settle } = await environment({ sessions: config })
+  await connect()
+  const signing = service.sign()
+  await settle()
+  connector.sessions[0]!.change({ networkId: 'fake:two' })
+  await settle()
+  refuse(new Error('Too late.'))
+  await expect(signing).rejects.toMatchObject({ code: 'siwx/signature-invalid' })
+  expect(now().active).toMatchObject({ status: 'signed-out', account: `fake:two:${ALICE}` })
+})
+
+describe('a wallet that is being paired', () => {
+  const network = fakeNetwork('fake', 'one')
+  async function pairing(options: Parameters<typeof createConfig>[0] = {}) {
+    const { config, calls } = createConfig(options)
+    const { kit } = await environment({ sessions: config })
+    const [signIn] = kit.get(PairingSignIns).getSnapshot()
+    return { signIn: signIn!, calls, snack: () => kit.get(Notices).getSnapshot().snack?.message }
+  }
+
+  test('is asked for a message without an account, and its session is kept', async () => {
+    const seen: unknown[] = []
+    const { signIn, snack } = await pairing({
+      async addSession({ data }) {
+        await flush()
+        seen.push([data.chainId, snack()])
+      },
+    })
+    expect(await signIn.request([network], new AbortController().signal)).toMatchObject({ chainId: 'fake:one' })
+    await signIn.settle([sessionOf('fake:one', ALICE), sessionOf('fake:two', ALICE)])
+    // The other one has the same nonce, which counts once.
+    expect([seen, snack()]).toEqual([[['fake:one', 'Authenticating...']], undefined])
+  })
+
+  test('signs in later where it can only connect, and is refused with a session that is not valid', async () => {
+    const { signIn, calls } = await pairing({ addSession: () => Promise.reject(new Error('Not valid.')) })
+    await signIn.settle([])
+    expect(calls).toEqual([])
+    await expect(signIn.settle([sessionOf('fake:one', ALICE)])).rejects.toThrow('Not valid.')
+  })
 })

@@ -11,11 +11,11 @@ export interface MessageOptions {
   /** Addresses of what the visitor agrees to. */
   readonly resources?: readonly string[]
   readonly requestId?: string
-  /** The message counts for so long. Default: a day. */
+  /** The message counts for so long. Default: a week. */
   readonly expiresInMs?: number
 }
 
-const DAY_MS = 86_400_000
+const WEEK_MS = 604_800_000
 
 /**
  * Makes the message for an account on this page. Domain and address are the page's own: a message that names another page is of no use
@@ -27,7 +27,7 @@ export function createMessage(
   { get }: Services,
   { accountAddress, chainId }: SiwxMessageInput,
   nonce: string,
-  { statement, resources, requestId, expiresInMs = DAY_MS }: MessageOptions,
+  { statement, resources, requestId, expiresInMs = WEEK_MS }: MessageOptions,
 ): SiwxMessage {
   const { origin } = get(Page)
   const now = get(Clock).now()

@@ -39,7 +39,7 @@ describe('sessions of a server', () => {
         'Chain ID: one',
         `Nonce: ${NONCE}`,
         'Issued At: 1970-01-01T00:00:00Z',
-        'Expiration Time: 1970-01-02T00:00:00Z',
+        'Expiration Time: 1970-01-08T00:00:00Z',
       ].join('\n'),
     )
     expect(http.requests.at(-1)).toMatchObject({ body: { message: signed[0], signature: 'signed' } })
@@ -104,7 +104,7 @@ describe.each([
   test('end with the message that was signed', async () => {
     const { service, clock, now, settle } = await begin()
     await service.sign()
-    await clock.advance(86_400_000)
+    await clock.advance(604_800_000)
     await settle()
     expect([now().active?.status, await service.sessions('fake:one', ALICE)]).toEqual(['signed-out', []])
   })

@@ -1,0 +1,65 @@
+import { Connections, errors as coreErrors, type Network, type SiwxSession } from '@latchkey/core'
+import { type Account, askToSend, type Services } from '@latchkey/core/plugin'
+import type { SiwxConfig } from './config.js'
+import { errors } from './errors.js'
+
+/** Who is to sign in, and where. */
+export interface Signer {
+  readonly account: Account
+  /** In the spelling of the network. */
+  readonly address: string
+  readonly network: Network
+  /** Aborts when another account or network comes into use: what is signed then counts no more. */
+  readonly signal: AbortSignal
+}
+
+type Answer =
+  | { readonly status: 'signed-in'; readonly session: SiwxSession }
+  | { readonly status: 'rejected' }
+  | { readonly status: 'superseded' }
+
+/**
+ * Has the wallet sign the message once, and the config keep what it signed. Throws `network/unsupported-for`, `siwx/message-failed`,
+ * `siwx/signature-declined` and `siwx/signature-invalid`.
+ *
+ * @param ended aborts when the kit ends.
+ */
+export async function askToSign(
+  services: Services,
+  config: SiwxConfig,
+  { account, address, network, signal }: Signer,
+  ended: AbortSignal,
+): Promise<Answer> {
+  const { namespace } = account
+  const { connection } = services.get(Connections).getSnapshot().namespaces[namespace] ?? {}
+  const signer = connection?.session.features['sign-message@1']
+  if (!signer) throw coreErrors.create('network/unsupported-for', { feature: 'signing in' })
+  const { data, message } = await createMessage(config, { account, address, network, signal })
+  if (signal.aborted) return { status: 'superseded' }
+  const answer = await askToSend(services, namespace, {
+    ask: () => signer.signMessage({ account, network, message, signal: ended }),
+    noAnswer: () => errors.create('siwx/no-answer', { wallet: connection.wallet.name }),
+    // The message is not waited for any more, so a late signature is worth nothing.
+    onLate: () => {},
+  })
+  if (signal.aborted) return { status: 'superseded' }
+  if (answer.status === 'rejected') return { status: 'rejected' }
+  if (answer.status === 'failed') throw errors.create('siwx/signature-declined', { cause: answer.error })
+  const session: SiwxSession = { data, message, signature: answer.hash }
+  try {
+    await config.addSession(session)
+  } catch (cause) {
+    throw errors.create('siwx/signature-invalid', { cause })
+  }
+  return signal.aborted ? { status: 'superseded' } : { status: 'signed-in', session }
+}
+
+async function createMessage(config: SiwxConfig, { address, network }: Signer) {
+  try {
+    const made = await config.createMessage({ accountAddress: address, chainId: network.caipNetworkId })
+    const { toString: _text, ...data } = made
+    return { data, message: made.toString() }
+  } catch (cause) {
+    throw errors.create('siwx/message-failed', { cause })
+  }
+}
