@@ -24,20 +24,17 @@ import {
   race,
   readInstant,
   type Services,
-  Views,
 } from '@latchkey/core/plugin'
-import { askToSign, type Signer } from './ask-to-sign.js'
+import { askToSign } from './ask-to-sign.js'
 import type { SiwxConfig } from './config.js'
-import { SIGN_VIEW } from './keep-open.js'
 import { SharedParts } from './shared-parts.js'
+import { createTurns, type Candidate } from './turns.js'
 
 /** An account of one namespace, on the network in use. */
-interface Subject extends Signer {
+interface Subject extends Candidate {
   readonly id: AccountId
   /** Another account or network has come into use. */
   end(): void
-  /** Whether the kit restored the connection when the page was opened. */
-  readonly isRestored: boolean
   /** What the wallet is asked now. */
   signing?: Promise<SignInResult> | undefined
 }
@@ -53,13 +50,13 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
   const subjects = new Map<string, Subject>()
   const state = createState<SiwxState>({ namespaces: {}, active: undefined })
   const kitEnded = new AbortController()
-  /** Who was asked already where signing in is not required. */
-  const asked = new Set<string>()
   let stopWaiting = () => {}
 
   const isRequired = () => config.getRequired?.() ?? true
   const namespaceInUse = () => networks.getSnapshot().namespace ?? ''
-  const statusOf = ({ account }: Subject): SiwxStatus | undefined => state.getSnapshot().namespaces[account.namespace]
+  const statusOf = ({ account }: Candidate): SiwxStatus | undefined => state.getSnapshot().namespaces[account.namespace]
+
+  const turns = createTurns(services, { subjects, statusOf: (subject) => statusOf(subject)?.status, isRequired })
 
   function put(namespace: string, status: SiwxStatus | undefined) {
     const { [namespace]: before, ...others } = state.getSnapshot().namespaces
@@ -126,7 +123,7 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
     if (signal.aborted) return
     if (session) put(account.namespace, { status: 'signed-in', account: id, session })
     else put(account.namespace, { status: 'signed-out', account: id, required: isRequired() })
-    present()
+    turns.present()
   }
 
   /** Sessions may have changed elsewhere. Where that cannot be read, what was known stays. What is being signed goes on. */
@@ -143,51 +140,9 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
     return found.filter(({ data: { expirationTime } }) => (readInstant(expirationTime ?? '') ?? Infinity) > now)
   }
 
-  /** Shows the view for the account whose turn it is, and closes it after the last one. */
-  function present(): void {
-    const hasView = get(Views)
-      .getSnapshot()
-      .some(({ id }) => id === SIGN_VIEW)
-    const isChecking = [...subjects.values()].some((one) => statusOf(one)?.status === 'checking')
-    if (!hasView || isChecking) return
-    const { open, view, blockedBy } = modal.getSnapshot()
-    const next = nextSubject()
-    if (!next) {
-      // The modal waited for the answer after a connect, or has asked for the last signature.
-      if (open && (view === SIGN_VIEW || blockedBy === 'siwx')) modal.close('done')
-      return
-    }
-    if (namespaceInUse() !== next.account.namespace) {
-      // The wallet is on that network already, so it is not asked.
-      networks.switchTo(next.network.caipNetworkId).then(present, (error: unknown) => {
-        logger.error('The next account could not be asked to sign in.', error)
-      })
-      return
-    }
-    asked.add(askedKey(next))
-    const show = modal as { open(view: string): Promise<unknown>; reset(view: string): void }
-    if (!open) void show.open(SIGN_VIEW)
-    else if (view !== SIGN_VIEW) show.reset(SIGN_VIEW)
-  }
-
-  /** The account in use comes first. Where signing in is not required, it is asked once, and not where it was restored. */
-  function nextSubject(): Subject | undefined {
-    const isNext = (subject: Subject) =>
-      statusOf(subject)?.status === 'signed-out' &&
-      (isRequired() || isShown(subject) || (!subject.isRestored && !asked.has(askedKey(subject))))
-    const inUse = subjects.get(namespaceInUse())
-    return [...(inUse ? [inUse] : []), ...subjects.values()].find(isNext)
-  }
-
-  /** Whether the visitor looks at the view of this account. */
-  function isShown({ account }: Subject): boolean {
-    const { open, view } = modal.getSnapshot()
-    return open && view === SIGN_VIEW && account.namespace === namespaceInUse()
-  }
-
   /** What was disconnected is signed out, unless the app keeps it. */
   async function signOut(subject: Subject): Promise<void> {
-    asked.delete(askedKey(subject))
+    turns.forget(subject)
     if (config.signOutOnDisconnect === false) return
     try {
       await config.revokeSession(subject.network.caipNetworkId, subject.address)
@@ -206,7 +161,7 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
       if (answer.status === 'signed-in') {
         get(Telemetry).track('SIWX_AUTH_SUCCESS', eventOf(subject))
         tell({ status: 'signed-in', account: id, session: answer.session })
-        present()
+        turns.present()
       } else if (answer.status === 'rejected') {
         tell({ status: 'signed-out', account: id, required })
         tellDeclined(subject)
@@ -262,7 +217,7 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
       if (!subject) return
       get(Telemetry).track('CLICK_CANCEL_SIWX', eventOf(subject))
       if (isRequired()) await connections.disconnect({ namespace: subject.account.namespace })
-      for (const one of subjects.values()) asked.add(askedKey(one))
+      turns.skip()
       modal.close('dismissed')
     },
     sessions: validSessions,
@@ -276,8 +231,6 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
     },
   }
 }
-
-const askedKey = ({ account }: Subject): string => `${account.namespace}:${account.address}`
 
 const SMART_ACCOUNT = 'smartAccount'
 
