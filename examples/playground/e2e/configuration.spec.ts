@@ -18,10 +18,9 @@ test('writes the configuration into the address, and restores it from a shared a
   await (await field('Wallets', 'groups')).getByRole('button', { name: 'Featured one up' }).click()
   await (await field('Wallets', 'excluded')).getByRole('textbox').fill('some-wallet')
   await page.keyboard.press('Enter')
-  const { search } = new URL(page.url())
-  expect(search).toBe(
-    '?v=1&accent=0f766e&locale=de&groups=walletConnect,recent,featured,injected,custom,external,recommended&excluded=some-wallet',
-  )
+  const search =
+    '?v=1&accent=0f766e&locale=de&groups=walletConnect,recent,featured,injected,custom,external,recommended&excluded=some-wallet'
+  await expect.poll(() => new URL(page.url()).search).toBe(search)
 
   await open(search)
   await expect(page.getByTestId('connect-button').first()).toContainText('verbinden')
@@ -34,7 +33,7 @@ test('writes the configuration into the address, and restores it from a shared a
   await expect(code).toContainText("excludeWalletIds: ['some-wallet']")
 
   await page.getByRole('button', { name: 'Reset' }).click()
-  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => new URL(page.url()).search).toBe('')
   await expect(page.getByTestId('connect-button').first()).toContainText('Connect Wallet')
 })
 
