@@ -50,10 +50,10 @@ test('starts every chain at once, and carries amounts to each', async () => {
 
 test('stops once, however often stop is called', async () => {
   const { solana, stop } = await startDevnet({ chains: ['solana', 'solana'] })
-  const gone = closingOf(solana.url)
+  const gone = await connected(solana.url)
   await Promise.all([stop(), stop()])
   await stop()
-  await gone
+  await gone()
   await expect(solana.fund('11111111111111111111111111111111', 1)).rejects.toThrow('The solana chain has ended.')
 })
 
@@ -125,14 +125,13 @@ async function endsWith(stdout: NodeJS.ReadableStream, end: () => void, urlsOf: 
  */
 async function refused(url: string): Promise<void> {
   try {
-    await closingOf(url)
+    const gone = await connected(url)
+    await gone()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ECONNREFUSED') return
   }
   return refused(url)
 }
-
-const closingOf = async (url: string) => (await connected(url))()
 
 /** Opens a connection. The returned function resolves when the other side has closed it. */
 async function connected(url: string) {

@@ -49,7 +49,8 @@ async function exchange() {
       args: [pays, path, least, account.address, deadline],
       value,
     })
-    return mined(reader, await wallet.writeContract(request))
+    // In a later second than that of an estimate, the pools also write the history of their prices, which costs more.
+    return mined(reader, await wallet.writeContract({ ...request, gas: 1_000_000n }))
   }
   async function approve(token: Hex, value: bigint) {
     // One of the tokens answers nothing, so there is no result to read.
