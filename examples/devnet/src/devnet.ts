@@ -103,7 +103,7 @@ export interface EvmTokenSpec {
 
 /**
  * The contracts of ENS on network 1, with a Universal Resolver of our own at the address where clients expect it. At first there is one
- * name, which leads to the first account. The second account claims the same name, which nobody may believe.
+ * name, which leads to the first account. The second account claims the same name; clients must refuse that claim.
  */
 export interface EvmEns {
   readonly universalResolver: `0x${string}`
@@ -113,7 +113,7 @@ export interface EvmEns {
   readonly avatar: string
 }
 
-/** What a name leads to. What is left out stays as it was. */
+/** The records of a name. A record that is left out stays unchanged. */
 export interface EvmNameRecords {
   /** The address on Ethereum. */
   readonly address?: string

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 // Created once, at module level, also on the server, where the kit has no effects. The networks have no nodes here.
 const kit = createAppKit({
   networks: [mainnet, polygon, solanaMainnet].map((network) => ({ ...network, rpcUrls: { default: { http: [] } } })),
-  // Without the view of `@latchkey/siwx/react`, nobody is asked to sign in before they want to.
+  // `@latchkey/siwx` has no view that asks after a connect: the orders page has the sign-in button.
   plugins: [eip155({ coinbase: false }), solana(), siwx({ sessions: serverSessions({ required: false }) })],
   metadata: { name: 'Latchkey on Next.js', description: 'An example of Latchkey.', url: 'http://127.0.0.1', icons: [] },
 })

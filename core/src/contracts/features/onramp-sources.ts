@@ -10,7 +10,7 @@ export interface OnRampOrder {
   readonly account: Account
   /** The network in use. */
   readonly network: Network
-  /** The request of the last quotes. Absent where nobody has asked for a quote. */
+  /** The request of the last quotes. Absent before the visitor asks for a quote. */
   readonly request?: OnRampRequest | undefined
   /** The symbol of what is bought. */
   readonly asset?: string | undefined

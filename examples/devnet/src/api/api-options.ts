@@ -10,7 +10,8 @@ import type { WalletRecord } from './wallets/wallet-record.js'
 export type SwapFault = 'stale' | 'wrong-router' | 'too-little' | 'expired' | 'refused'
 
 /**
- * How the answer about a name is false. `down`: there is none. `unsigned`: nobody signed it. `false`: something else was signed.
+ * What is wrong with the gateway's answer about a name. `down`: it fails. `unsigned`: it has no signature. `false`: the
+ * signature is of another answer.
  * `expired`: it was good until a while ago.
  */
 export type NameFault = 'down' | 'unsigned' | 'false' | 'expired'

@@ -1,5 +1,4 @@
 import type { SiwxData } from '@latchkey/core'
-import { partsOf, readReference } from './chain-id.js'
 import { isField } from './fields.js'
 
 /** The names that sign-in messages have for the accounts of namespaces. */
@@ -134,3 +133,22 @@ function flawOfEthereum({ accountAddress, chainId, issuedAt }: SiwxData): string
 /** The message says the namespace by this name only: with another one's, it would be read as a message for that one. */
 const isNameOfAnother = (namespace: string, accountOf: string): boolean =>
   Object.entries(ACCOUNT_NAMES).some(([id, name]) => (id === namespace) !== (name === accountOf))
+
+/** The namespace and the reference of an id as in CAIP-2. */
+function partsOf(chainId: string): { readonly namespace: string; readonly reference: string } {
+  const colon = chainId.indexOf(':')
+  return { namespace: chainId.slice(0, colon), reference: chainId.slice(colon + 1) }
+}
+
+/** The networks that wallets of Solana name by a word, in `solana:signIn`. */
+const SOLANA_NETWORKS = {
+  mainnet: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  devnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  testnet: '4uhcVJyU9pJkvQyUS88uRDiswHScNKY3',
+} as const
+
+/** Reads the `Chain ID` of a message, which wallets of Solana write as `mainnet` or `solana:mainnet`. */
+function readReference(namespace: string, text: string): string {
+  const word = namespace === 'solana' ? /^(?:solana:)?(mainnet|devnet|testnet)$/.exec(text)?.[1] : undefined
+  return word === undefined ? text : SOLANA_NETWORKS[word as keyof typeof SOLANA_NETWORKS]
+}

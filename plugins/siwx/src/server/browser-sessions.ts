@@ -1,4 +1,5 @@
 import type { SiwxSession } from '@latchkey/core'
+import { isOf } from '../sessions/is-of.js'
 import { readTime, sha256, toHex } from './platform.js'
 import type { SiwxStore, StoredSessions } from './store.js'
 
@@ -52,7 +53,8 @@ export class BrowserSessions {
   async add(request: Request, session: SiwxSession): Promise<ChangedSessions> {
     const { store, random, sessionLifeMs, now } = this.deps
     const { key, stored } = await this.#find(request)
-    const others = stored?.sessions.filter((other) => !isSameAccount(other, session)) ?? []
+    const others =
+      stored?.sessions.filter((other) => !isOf(other, session.data.chainId, session.data.accountAddress)) ?? []
     const sessions = [...others, session].slice(-MAX_SESSIONS)
     const token = toHex(random(TOKEN_BYTES))
     await store.writeSessions(await sha256(token), { sessions, expiresAt: now() + sessionLifeMs })
@@ -63,7 +65,7 @@ export class BrowserSessions {
   /** @returns the cookie, where the browser loses it because no sign-in is left. */
   async remove(request: Request, which: WhichSessions): Promise<string | undefined> {
     const { key, stored } = await this.#find(request)
-    const sessions = stored?.sessions.filter((session) => !isOneOf(session, which)) ?? []
+    const sessions = stored?.sessions.filter((session) => !isOf(session, which.chainId, which.address)) ?? []
     if (key !== undefined && stored && sessions.length > 0) {
       await this.deps.store.writeSessions(key, { ...stored, sessions })
       return undefined
@@ -100,17 +102,3 @@ export class BrowserSessions {
     return `${this.#cookieName}=${token}; Max-Age=${Math.floor(lifeMs / 1_000)}${this.#cookieEnd}`
   }
 }
-
-const isSameAccount = (a: SiwxSession, { data: { chainId, accountAddress } }: SiwxSession): boolean =>
-  isOneOf(a, { chainId, address: accountAddress })
-
-function isOneOf({ data }: SiwxSession, { chainId, address }: WhichSessions): boolean {
-  return (
-    (chainId === undefined || data.chainId === chainId) &&
-    (address === undefined || isSameAddress(data.accountAddress, address))
-  )
-}
-
-/** In hex, letter case is a checksum at most. Elsewhere it is part of the address. */
-const isSameAddress = (a: string, b: string): boolean =>
-  a === b || (a.startsWith('0x') && a.toLowerCase() === b.toLowerCase())

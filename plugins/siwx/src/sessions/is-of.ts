@@ -1,9 +1,9 @@
-import type { NetworkId, SiwxSession } from '@latchkey/core'
+import type { SiwxSession } from '@latchkey/core'
 
-/** Whether a session is of an account on a network. Addresses of eip155 may be written in either case. */
-export function isOf({ data }: SiwxSession, chainId: NetworkId, address: string): boolean {
-  if (data.chainId !== chainId) return false
-  return chainId.startsWith('eip155:')
-    ? data.accountAddress.toLowerCase() === address.toLowerCase()
-    : data.accountAddress === address
+/** Whether a session is of this account on this network. What is left out may be any. */
+export function isOf({ data }: SiwxSession, chainId: string | undefined, address: string | undefined): boolean {
+  if (chainId !== undefined && data.chainId !== chainId) return false
+  if (address === undefined || address === data.accountAddress) return true
+  // In an address of eip155, the case of the letters is a checksum.
+  return data.chainId.startsWith('eip155:') && address.toLowerCase() === data.accountAddress.toLowerCase()
 }

@@ -14,7 +14,7 @@ import { ApiError, invalid } from '../http/api-error.js'
 import { ZONE } from './register-name.js'
 import type { NameStore, StoredName } from '../storage/name-store.js'
 
-/** What a resolver of ENS asks its gateway (`IResolverService`). */
+/** The function of a gateway that ENS resolvers call (`IResolverService`). */
 const SERVICE = parseAbi([
   'function resolve(bytes name, bytes data) view returns (bytes result, uint64 expires, bytes sig)',
 ])
@@ -37,7 +37,7 @@ interface Question {
 }
 
 /**
- * Answers the resolver of names that are not on the chain (ERC-3668), with a signature. A name that nobody has leads to nothing.
+ * Answers an ENS resolver whose names are not on the chain (ERC-3668), and signs the answer. An unregistered name has empty records.
  *
  * @param fault makes the answer false.
  */

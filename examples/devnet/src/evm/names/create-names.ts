@@ -106,7 +106,8 @@ function inTurn(commands: NameCommands): NameCommands {
     <Parameters extends readonly unknown[]>(run: (...parameters: Parameters) => Promise<void>) =>
     (...parameters: Parameters): Promise<void> => {
       const result = last.then(() => run(...parameters))
-      last = result.catch(() => undefined) // the caller of the earlier command gets its failure
+      // A failure goes to the caller of that command. The next command runs all the same.
+      last = result.catch(() => undefined)
       return result
     }
   const { setName, claimName, setNameGateway } = commands
