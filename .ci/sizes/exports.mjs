@@ -295,26 +295,26 @@ export const EXPORTS = [
   {
     from: '@latchkey/balances/react',
     names: ['balances'],
-    limit: 2.3,
-    why: 'adds a tab and a view to the same, and names 15 languages',
+    limit: 2.2,
+    why: 'adds a tab and a view to the same',
   },
   {
     from: '@latchkey/activity/react',
     names: ['activity'],
-    limit: 1.4,
-    why: 'adds a tab and a view, and names 15 languages',
+    limit: 1.3,
+    why: 'adds a tab and a view',
   },
   {
     from: '@latchkey/nfts/react',
     names: ['nfts'],
     limit: 1.6,
-    why: 'adds a tab and a view, names 15 languages, and hears of the end of transfers as balances() does',
+    why: 'adds a tab and a view, and hears of the end of transfers as balances() does',
   },
   {
     from: '@latchkey/send/react',
     names: ['send'],
-    limit: 1.7,
-    why: 'adds four views and an action, and names 15 languages',
+    limit: 1.6,
+    why: 'adds four views and an action',
   },
   {
     from: '@latchkey/swap',
@@ -325,20 +325,20 @@ export const EXPORTS = [
   {
     from: '@latchkey/swap/react',
     names: ['swap'],
-    limit: 1.8,
-    why: 'adds five views and an action, and names 15 languages',
+    limit: 1.7,
+    why: 'adds five views and an action',
   },
   {
     from: '@latchkey/onramp/react',
     names: ['onramp'],
-    limit: 1.3,
-    why: 'adds two views and an action, and names 15 languages',
+    limit: 1.2,
+    why: 'adds two views and an action',
   },
   {
     from: '@latchkey/names/react',
     names: ['names'],
-    limit: 1.3,
-    why: 'adds two views and a row, and names 15 languages',
+    limit: 1.1,
+    why: 'adds two views and a row',
   },
   {
     from: '@latchkey/siwx',
@@ -349,8 +349,8 @@ export const EXPORTS = [
   {
     from: '@latchkey/siwx/react',
     names: ['siwx'],
-    limit: 1.8,
-    why: 'adds two views and a row to that, and names 15 languages',
+    limit: 1.7,
+    why: 'adds two views and a row to that',
   },
   { from: '@latchkey/siwx/react', names: ['useSiwx'], limit: 1.1, why: 'also works in a kit without the plugin' },
   {

@@ -56,6 +56,7 @@ export { createUnansweredRequests, type UnansweredRequests } from './features/tr
 export {
   MessageCatalogues,
   type LoadableMessages,
+  type MessagesByLanguage,
   type Messages,
   type PluginMessages,
 } from './contracts/app/messages.js'

@@ -33,6 +33,7 @@ export type { ConnectAttempt } from './contracts/connections/connections.js'
 // Messages
 export { hasChosenLocale } from './features/preferences/has-chosen-locale.js'
 export { matchLocale } from './services/messages/match-locale.js'
+export { pluginLocales } from './services/messages/messages-by-language.js'
 
 // Data
 export { namespaceOf } from './domain/caip.js'

@@ -87,7 +87,10 @@ const pseudoWords = definePlugin({
             .getSnapshot()
             .filter(({ id }) => id !== 'pseudo-words')
           const words = await Promise.all(
-            others.map(({ messages: { en: english } }) => (typeof english === 'function' ? english() : english)),
+            others.map(async ({ messages }) => {
+              const { en: english } = typeof messages === 'function' ? await messages() : messages
+              return typeof english === 'function' ? english() : english
+            }),
           )
           return pseudoMessages(Object.assign({}, ...words))
         },

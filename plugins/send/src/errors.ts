@@ -28,7 +28,7 @@ export const errors = defineErrors(
     'send/receiver-changed': warning('send.receiver-changed'),
     // `send/would-fail` and `send/impossible` are described by their cause.
     'send/no-answer': warning('send.no-answer'),
-    'send/page-left': warning('send.uncertain-hint'),
+    'send/page-left': warning('send.page-left'),
     'send/failed': failure('error.send-failed'),
   },
 )

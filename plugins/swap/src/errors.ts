@@ -34,7 +34,7 @@ export const errors = defineErrors(
     'swap/refused': failure('swap.refused'),
     'swap/busy': warning('swap.busy'),
     'swap/no-answer': warning('swap.uncertain-hint'),
-    'swap/page-left': warning('swap.uncertain-hint'),
+    'swap/page-left': warning('swap.page-left'),
     'swap/approval-failed': failure('swap.approval-failed'),
     'swap/failed': failure('swap.not-sent'),
   },

@@ -19,6 +19,8 @@ export interface MessagesState {
   readonly isFallback?: boolean
   /** The choice of the visitor that these messages follow. */
   readonly chosen?: string | undefined
+  /** The languages that plugins have messages in. Absent until all messages are loaded. */
+  readonly pluginLocales?: readonly string[]
 }
 
 /** The messages of a kit before anything is loaded, on a server and in a browser. */

@@ -6,15 +6,18 @@ export type Messages = Readonly<Record<string, string>>
 /** The messages of one language, or a function that loads them. */
 export type LoadableMessages = Messages | (() => Promise<Messages>)
 
+/** Messages by language. English is required, because it stands in for missing messages of other languages. */
+export type MessagesByLanguage = { readonly en: LoadableMessages } & Readonly<Record<string, LoadableMessages>>
+
 /** The messages of a plugin, for its views and its errors, by language. Keys begin with the plugin's id: `swap.title`. */
 export interface PluginMessages extends Contribution {
   /** The plugin's id. */
   readonly id: string
   /**
-   * English is required, because it stands in for missing messages of other languages. It may be loaded later, too, where no text of
-   * the modal's first frame is among them.
+   * The messages, or a function that loads them: then the page names no language before the modal opens. English may be loaded later
+   * only where no text of the modal's first frame is among them.
    */
-  readonly messages: { readonly en: LoadableMessages } & Readonly<Record<string, LoadableMessages>>
+  readonly messages: MessagesByLanguage | (() => Promise<MessagesByLanguage>)
 }
 
 /**

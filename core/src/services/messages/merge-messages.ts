@@ -5,11 +5,11 @@ import {
   type Messages,
   type PluginMessages,
 } from '../../contracts/app/messages.js'
-import { kitErrors } from '../../errors/catalogue/kit-errors.js'
 import type { Kernel } from '../../kernel/kernel.js'
 import { Logger } from '../../platform/logger.js'
 import type { OurMessages } from './load-messages.js'
 import { matchLocale } from './match-locale.js'
+import { loaded, messagesByLanguage } from './messages-by-language.js'
 
 /** The language to merge messages in, and our own. */
 export interface MergedMessages extends Partial<OurMessages> {
@@ -38,13 +38,14 @@ export async function mergeMessages(
   const [{ messages: own = {}, debug }, logger] = [kit.get(AppConfig), kit.get(Logger)]
 
   async function translate(plugin: PluginMessages): Promise<TranslatedMessages> {
-    const closest = matchLocale([locale], Object.keys(plugin.messages)) ?? 'en'
-    const loading = closest === 'en' ? undefined : resolved(plugin.messages[closest])
+    const byLanguage = await messagesByLanguage(plugin)
+    const closest = matchLocale([locale], Object.keys(byLanguage)) ?? 'en'
+    const loading = closest === 'en' ? undefined : resolved(byLanguage[closest])
     const translating = loading?.catch((cause: unknown) => {
       logger.warn(`The messages of "${plugin.id}" could not be loaded.`, cause)
       return undefined
     })
-    const english = await englishOf(plugin)
+    const english = await loaded(plugin, () => resolved(byLanguage.en))
     return { ...plugin, english, translated: closest === 'en' ? english : await translating }
   }
 
@@ -76,14 +77,6 @@ const isLanguageOf = ({ locale: own = 'en' }: AppConfig, locale: string) =>
   own === 'auto' || matchLocale([own], [locale]) !== undefined
 
 const resolved = async (messages: LoadableMessages = {}) => (typeof messages === 'function' ? messages() : messages)
-
-async function englishOf({ id, messages }: PluginMessages): Promise<Messages> {
-  try {
-    return await resolved(messages.en)
-  } catch (cause) {
-    throw kitErrors.create('dependency/failed', { dependency: `the messages of ${id}` }, { cause })
-  }
-}
 
 /** Plugins and apps need not be typed: a value that is no text is skipped. */
 const textsIn = (messages: Messages | undefined) =>

@@ -142,6 +142,21 @@ describe('the messages of a kit without views', () => {
     expect(await loadMessages(kit, 'de')).toMatchObject({ 'late.a': 'Ah', 'late.b': 'B' })
   })
 
+  test('of a plugin that names its languages later are loaded in the language, and count among those of the browser', async () => {
+    const late = { id: 'late', messages: async () => ({ en: { 'late.a': 'A' }, eo: async () => ({ 'late.a': 'Ho' }) }) }
+    const device = { ...createFakeDevice(), languages: ['eo', 'en'] }
+    const { kit } = createKit([late, swap], { locale: 'auto' }, { device })
+    expect(await loadMessages(kit)).toMatchObject({ 'late.a': 'Ho', 'swap.title': 'Swap' })
+  })
+
+  test('fail with the name of a plugin whose list of languages cannot be loaded', async () => {
+    const { kit } = createKit([{ id: 'broken', messages: () => Promise.reject(new Error('Offline.')) }])
+    await expect(loadMessages(kit, 'en')).rejects.toMatchObject({
+      code: 'dependency/failed',
+      context: { dependency: 'the messages of broken' },
+    })
+  })
+
   test('fail where the English of a plugin cannot be loaded, since nothing could stand in', async () => {
     const broken = { id: 'broken', messages: { en: () => Promise.reject(new Error('Offline.')) } }
     const { kit } = createKit([broken])

@@ -1,4 +1,4 @@
-import type { LoadableMessages, Messages, PluginMessages } from '../../contracts/app/messages.js'
+import type { LoadableMessages, Messages, MessagesByLanguage, PluginMessages } from '../../contracts/app/messages.js'
 import type { VisitorMessage } from '../../errors/define-errors.js'
 import { describe } from '../../errors/describe.js'
 import { messages as coreMessages } from '../../errors/messages.en.js'
@@ -23,11 +23,13 @@ export interface MessagesFixture {
  * const fixture = { id: 'swap', messages, errors, contexts: { 'swap/expired': { seconds: 30 } } }
  * test.each(messagesConformance(fixture))('$name', ({ run }) => run())
  */
-export function messagesConformance({ messages, id, errors, contexts = {} }: MessagesFixture): readonly Case[] {
+export function messagesConformance({ messages: given, id, errors, contexts = {} }: MessagesFixture): readonly Case[] {
+  const all = async (): Promise<MessagesByLanguage> => (typeof given === 'function' ? given() : given)
   const isPlural = (key: string, english: Messages) => pluralStems(english).some((stem) => key.startsWith(`${stem}.`))
 
   /** Runs a check in each language, and fails with what it finds. */
   async function inEach(find: (texts: Messages, locale: string, english: Messages) => readonly string[], what: string) {
+    const messages = await all()
     const english = await loaded(messages.en)
     for (const locale of Object.keys(messages)) {
       const found = find(await loaded(messages[locale]!), locale, english)
@@ -39,7 +41,7 @@ export function messagesConformance({ messages, id, errors, contexts = {} }: Mes
     {
       name: 'has messages for languages only, and can load each of them',
       async run() {
-        for (const [locale, texts] of Object.entries(messages)) {
+        for (const [locale, texts] of Object.entries(await all())) {
           check(isLocale(locale), `"${locale}" is not a language tag.`)
           const isText = (text: unknown) => typeof text === 'string'
           check(Object.values(await loaded(texts)).every(isText), `In "${locale}" a message is not a text.`)
@@ -105,7 +107,7 @@ export function messagesConformance({ messages, id, errors, contexts = {} }: Mes
     {
       name: 'has a message for every error, whose placeholders are in the context of the error',
       async run() {
-        const english = await loaded(messages.en)
+        const english = await loaded((await all()).en)
         for (const [code, visitor] of Object.entries(errors?.visitors ?? {})) {
           if (!visitor) continue
           const { key } = visitor

@@ -1,6 +1,7 @@
 import { type AppKit, isAppKitError, loadMessages } from '@latchkey/core'
 import { Logger, MessageCatalogues, Preferences } from '@latchkey/core/plugin'
-import { appLocales, pluginLocales } from './app-locales.js'
+import { pluginLocales } from '@latchkey/core/ui'
+import { appLocales } from './app-locales.js'
 import { createCatalogueLoader } from './catalogue-loader.js'
 import { en } from '../en.js'
 import { chooseLocale } from '../locales.js'
@@ -35,10 +36,20 @@ export async function mergeAllMessages(kit: AppKit): Promise<MessagesState> {
     const messages = await loadMessages(kit, locale, { english: en, catalogue, isChosen: !!chosen })
     // The visitor has chosen another language meanwhile.
     if (kit.get(Preferences).getSnapshot().locale !== chosen) return void (await mergeAllMessages(kit))
-    state.patch({ ...(await loading), messages, isComplete: true, isFallback: false, chosen })
+    state.patch({
+      ...(await loading),
+      messages,
+      isComplete: true,
+      isFallback: false,
+      chosen,
+      pluginLocales: await pluginLocales(kit),
+    })
   }
   try {
-    await loadIn(chooseLocale([chosen, ...appLocales(kit)], pluginLocales(kit)))
+    const wanted = [chosen, ...appLocales(kit)]
+    // Most probably the language is one of ours: its catalogue loads beside the plugins' lists. What fails is told below.
+    loadCatalogue(chooseLocale(wanted)).catch(() => undefined)
+    await loadIn(chooseLocale(wanted, await pluginLocales(kit)))
   } catch (error) {
     if (isDisposed(error)) return state.getSnapshot()
     logger.warn('The messages in the configured language could not be loaded.', error)

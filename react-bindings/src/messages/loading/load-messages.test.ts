@@ -63,6 +63,18 @@ test('has a plugin’s messages, and its languages as well', async () => {
   expect(stateOf(kit)).toMatchObject({ locale: 'eo', messages: { 'acme.title': 'Akmo', 'modal.close': 'Close' } })
 })
 
+test('has the language of a plugin that names its languages only when they are asked for', async () => {
+  const { kit } = createTestKit({ config: { locale: 'eo' } })
+  const messages = async () => ({ en: { 'acme.title': 'Acme' }, eo: { 'acme.title': 'Akmo' } })
+  kit.get(MessageCatalogues).add({ id: 'acme', messages })
+  await loadAllMessages(kit)
+  expect(stateOf(kit)).toMatchObject({
+    locale: 'eo',
+    messages: { 'acme.title': 'Akmo' },
+    pluginLocales: expect.arrayContaining(['eo']),
+  })
+})
+
 test('has a plugin’s messages in English where its language cannot be loaded, and logs it', async () => {
   const { kit, logger } = createTestKit({ config: { locale: 'de' } })
   kit

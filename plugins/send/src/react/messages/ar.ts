@@ -78,6 +78,7 @@ export const messages: typeof english = {
   'send.altered-hint': 'أرسلت {wallet} تحويلًا غير الذي راجعته. تحقّق هناك.',
   'send.uncertain': 'لا ردّ من {wallet}',
   'send.uncertain-hint': 'ربما أُرسل التحويل. راجع {wallet} قبل الإرسال مرة أخرى.',
+  'send.page-left': 'ربما أُرسل التحويل. راجع محفظتك قبل الإرسال مرة أخرى.',
   'send.done': 'تم',
   'send.explorer': 'عرض في المستكشف',
   'send.copy-hash': 'نسخ معرّف المعاملة',

@@ -84,6 +84,8 @@ export const messages: typeof english = {
   'send.uncertain': 'Keine Antwort von {wallet}',
   'send.uncertain-hint':
     'Die Überweisung wurde vielleicht gesendet. Sieh in {wallet} nach, bevor du noch einmal sendest.',
+  'send.page-left':
+    'Die Überweisung wurde vielleicht gesendet. Sieh in deiner Wallet nach, bevor du noch einmal sendest.',
   'send.done': 'Fertig',
   'send.explorer': 'Im Explorer ansehen',
   'send.copy-hash': 'Transaktions-ID kopieren',

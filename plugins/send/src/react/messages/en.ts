@@ -80,6 +80,7 @@ export const messages = {
   'send.altered-hint': '{wallet} has sent another transfer than the one that you reviewed. Look into it there.',
   'send.uncertain': 'No answer from {wallet}',
   'send.uncertain-hint': 'The transfer may have been sent. Look into {wallet} before you send again.',
+  'send.page-left': 'The transfer may have been sent. Look into your wallet before you send again.',
   'send.done': 'Done',
   'send.explorer': 'View in explorer',
   'send.copy-hash': 'Copy transaction ID',

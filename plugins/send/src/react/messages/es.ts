@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} ha enviado algo distinto de lo que revisaste. Míralo allí.',
   'send.uncertain': '{wallet} no responde',
   'send.uncertain-hint': 'Puede que se haya enviado. Mira en {wallet} antes de enviar otra vez.',
+  'send.page-left': 'Puede que se haya enviado. Mira en tu wallet antes de enviar otra vez.',
   'send.done': 'Listo',
   'send.explorer': 'Ver en el explorador',
   'send.copy-hash': 'Copiar el ID de la transacción',

@@ -82,6 +82,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} a envoyé autre chose que ce que vous avez vérifié. Regardez-y.',
   'send.uncertain': 'Pas de réponse de {wallet}',
   'send.uncertain-hint': 'L’envoi a peut-être eu lieu. Regardez dans {wallet} avant de renvoyer.',
+  'send.page-left': 'L’envoi a peut-être eu lieu. Regardez dans votre portefeuille avant de renvoyer.',
   'send.done': 'Terminé',
   'send.explorer': 'Voir dans l’explorateur',
   'send.copy-hash': 'Copier l’ID de transaction',

@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} ने आपके जाँचे हुए से अलग ट्रांसफ़र भेजा। वहाँ देखें।',
   'send.uncertain': '{wallet} से कोई उत्तर नहीं',
   'send.uncertain-hint': 'ट्रांसफ़र भेजा गया हो सकता है। फिर भेजने से पहले {wallet} में देखें।',
+  'send.page-left': 'ट्रांसफ़र भेजा गया हो सकता है। फिर भेजने से पहले अपने वॉलेट में देखें।',
   'send.done': 'हो गया',
   'send.explorer': 'एक्सप्लोरर में देखें',
   'send.copy-hash': 'लेन-देन ID कॉपी करें',

@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} mengirim transfer yang berbeda dari yang Anda tinjau. Lihat di sana.',
   'send.uncertain': 'Tidak ada jawaban dari {wallet}',
   'send.uncertain-hint': 'Transfer mungkin sudah terkirim. Lihat di {wallet} sebelum mengirim lagi.',
+  'send.page-left': 'Transfer mungkin sudah terkirim. Lihat di dompet Anda sebelum mengirim lagi.',
   'send.done': 'Selesai',
   'send.explorer': 'Lihat di penjelajah',
   'send.copy-hash': 'Salin ID transaksi',

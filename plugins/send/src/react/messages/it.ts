@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} ha inviato qualcosa di diverso da ciò che hai controllato. Guarda lì.',
   'send.uncertain': 'Nessuna risposta da {wallet}',
   'send.uncertain-hint': 'L’invio potrebbe essere avvenuto. Guarda in {wallet} prima di inviare di nuovo.',
+  'send.page-left': 'L’invio potrebbe essere avvenuto. Guarda nel tuo wallet prima di inviare di nuovo.',
   'send.done': 'Fatto',
   'send.explorer': 'Vedi nell’explorer',
   'send.copy-hash': 'Copia ID transazione',

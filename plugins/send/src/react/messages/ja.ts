@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} が確認した内容と違う送金をしました。そちらを確認してください。',
   'send.uncertain': '{wallet} から応答がありません',
   'send.uncertain-hint': '送金された可能性があります。もう一度送る前に {wallet} を確認してください。',
+  'send.page-left': '送金された可能性があります。もう一度送る前にウォレットを確認してください。',
   'send.done': '完了',
   'send.explorer': 'エクスプローラーで見る',
   'send.copy-hash': '取引IDをコピー',

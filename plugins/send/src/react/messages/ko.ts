@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet}이(가) 확인한 것과 다른 송금을 보냈습니다. 지갑에서 확인하세요.',
   'send.uncertain': '{wallet}의 응답 없음',
   'send.uncertain-hint': '송금되었을 수 있습니다. 다시 보내기 전에 {wallet}을(를) 확인하세요.',
+  'send.page-left': '송금되었을 수 있습니다. 다시 보내기 전에 지갑을 확인하세요.',
   'send.done': '완료',
   'send.explorer': '탐색기에서 보기',
   'send.copy-hash': '거래 ID 복사',

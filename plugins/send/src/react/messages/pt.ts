@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} enviou algo diferente do que você reviu. Veja lá.',
   'send.uncertain': 'Sem resposta de {wallet}',
   'send.uncertain-hint': 'O envio pode ter ocorrido. Veja em {wallet} antes de enviar de novo.',
+  'send.page-left': 'O envio pode ter ocorrido. Veja na sua carteira antes de enviar de novo.',
   'send.done': 'Concluído',
   'send.explorer': 'Ver no explorador',
   'send.copy-hash': 'Copiar o ID da transação',

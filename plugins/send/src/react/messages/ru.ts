@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} отправил не тот перевод, который вы проверили. Посмотрите там.',
   'send.uncertain': 'Нет ответа от {wallet}',
   'send.uncertain-hint': 'Перевод мог быть отправлен. Проверьте {wallet}, прежде чем отправлять снова.',
+  'send.page-left': 'Перевод мог быть отправлен. Проверьте свой кошелёк, прежде чем отправлять снова.',
   'send.done': 'Готово',
   'send.explorer': 'Открыть в обозревателе',
   'send.copy-hash': 'Копировать ID транзакции',

@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} incelediğinizden farklı bir transfer gönderdi. Oraya bakın.',
   'send.uncertain': '{wallet} yanıt vermiyor',
   'send.uncertain-hint': 'Transfer gönderilmiş olabilir. Yeniden göndermeden önce {wallet} içine bakın.',
+  'send.page-left': 'Transfer gönderilmiş olabilir. Yeniden göndermeden önce cüzdanınıza bakın.',
   'send.done': 'Bitti',
   'send.explorer': 'Gezginde görüntüle',
   'send.copy-hash': 'İşlem kimliğini kopyala',

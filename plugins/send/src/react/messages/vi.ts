@@ -81,6 +81,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} đã gửi giao dịch khác với điều bạn đã xem. Hãy xem ở đó.',
   'send.uncertain': '{wallet} không trả lời',
   'send.uncertain-hint': 'Giao dịch có thể đã được gửi. Hãy xem trong {wallet} trước khi gửi lại.',
+  'send.page-left': 'Giao dịch có thể đã được gửi. Hãy xem trong ví của bạn trước khi gửi lại.',
   'send.done': 'Xong',
   'send.explorer': 'Xem trong trình khám phá',
   'send.copy-hash': 'Sao chép mã giao dịch',

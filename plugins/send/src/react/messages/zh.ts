@@ -77,6 +77,7 @@ export const messages: typeof english = {
   'send.altered-hint': '{wallet} 发送的转账与您确认的不同。请在钱包中查看。',
   'send.uncertain': '{wallet} 没有回应',
   'send.uncertain-hint': '转账可能已发出。再次转账前请查看 {wallet}。',
+  'send.page-left': '转账可能已发出。再次转账前请查看你的钱包。',
   'send.done': '完成',
   'send.explorer': '在浏览器中查看',
   'send.copy-hash': '复制交易 ID',

@@ -84,6 +84,7 @@ export const messages: typeof english = {
   'swap.altered-hint': 'أرسلت {wallet} معاملة غير التي راجعتها. تحقّق هناك.',
   'swap.uncertain': 'لا ردّ من {wallet}',
   'swap.uncertain-hint': 'ربما أُرسلت المبادلة. راجع {wallet} قبل المبادلة مرة أخرى.',
+  'swap.page-left': 'ربما أُرسلت المبادلة. راجع محفظتك قبل المبادلة مرة أخرى.',
   'swap.done': 'تم',
   'swap.explorer': 'عرض في المستكشف',
   'swap.copy-hash': 'نسخ معرّف المعاملة',

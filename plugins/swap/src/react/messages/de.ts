@@ -86,6 +86,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} hat eine andere Transaktion gesendet als die, die du geprüft hast. Sieh dort nach.',
   'swap.uncertain': 'Keine Antwort von {wallet}',
   'swap.uncertain-hint': 'Der Tausch wurde vielleicht gesendet. Sieh in {wallet} nach, bevor du noch einmal tauschst.',
+  'swap.page-left': 'Der Tausch wurde vielleicht gesendet. Sieh in deiner Wallet nach, bevor du noch einmal tauschst.',
   'swap.done': 'Fertig',
   'swap.explorer': 'Im Explorer ansehen',
   'swap.copy-hash': 'Transaktions-ID kopieren',

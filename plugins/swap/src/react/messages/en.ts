@@ -84,6 +84,7 @@ export const messages = {
   'swap.altered-hint': '{wallet} has sent another transaction than the one that you reviewed. Look into it there.',
   'swap.uncertain': 'No answer from {wallet}',
   'swap.uncertain-hint': 'The swap may have been sent. Look into {wallet} before you swap again.',
+  'swap.page-left': 'The swap may have been sent. Look into your wallet before you swap again.',
   'swap.done': 'Done',
   'swap.explorer': 'View in explorer',
   'swap.copy-hash': 'Copy transaction ID',

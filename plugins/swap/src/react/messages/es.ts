@@ -86,6 +86,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} ha enviado una transacción distinta de la que revisaste. Míralo allí.',
   'swap.uncertain': '{wallet} no responde',
   'swap.uncertain-hint': 'Puede que el intercambio se haya enviado. Mira en {wallet} antes de intercambiar otra vez.',
+  'swap.page-left': 'Puede que el intercambio se haya enviado. Mira en tu wallet antes de intercambiar otra vez.',
   'swap.done': 'Listo',
   'swap.explorer': 'Ver en el explorador',
   'swap.copy-hash': 'Copiar el ID de la transacción',

@@ -87,6 +87,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} a envoyé une autre transaction que celle que vous avez vérifiée. Regardez-y.',
   'swap.uncertain': 'Pas de réponse de {wallet}',
   'swap.uncertain-hint': 'L’échange a peut-être été envoyé. Regardez dans {wallet} avant d’échanger de nouveau.',
+  'swap.page-left': 'L’échange a peut-être été envoyé. Regardez dans votre portefeuille avant d’échanger de nouveau.',
   'swap.done': 'Terminé',
   'swap.explorer': 'Voir dans l’explorateur',
   'swap.copy-hash': 'Copier l’ID de transaction',

@@ -84,6 +84,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} ने आपके जाँचे हुए से अलग लेन-देन भेजा। वहाँ देखें।',
   'swap.uncertain': '{wallet} से कोई उत्तर नहीं',
   'swap.uncertain-hint': 'स्वैप भेजा गया हो सकता है। फिर स्वैप करने से पहले {wallet} में देखें।',
+  'swap.page-left': 'स्वैप भेजा गया हो सकता है। फिर स्वैप करने से पहले अपने वॉलेट में देखें।',
   'swap.done': 'हो गया',
   'swap.explorer': 'एक्सप्लोरर में देखें',
   'swap.copy-hash': 'लेन-देन ID कॉपी करें',

@@ -86,6 +86,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} mengirim transaksi yang berbeda dari yang Anda tinjau. Lihat di sana.',
   'swap.uncertain': 'Tidak ada jawaban dari {wallet}',
   'swap.uncertain-hint': 'Penukaran mungkin sudah terkirim. Lihat di {wallet} sebelum menukar lagi.',
+  'swap.page-left': 'Penukaran mungkin sudah terkirim. Lihat di dompet Anda sebelum menukar lagi.',
   'swap.done': 'Selesai',
   'swap.explorer': 'Lihat di penjelajah',
   'swap.copy-hash': 'Salin ID transaksi',

@@ -86,6 +86,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} ha inviato una transazione diversa da quella che hai controllato. Guarda lì.',
   'swap.uncertain': 'Nessuna risposta da {wallet}',
   'swap.uncertain-hint': 'Lo scambio potrebbe essere stato inviato. Guarda in {wallet} prima di scambiare di nuovo.',
+  'swap.page-left': 'Lo scambio potrebbe essere stato inviato. Guarda nel tuo wallet prima di scambiare di nuovo.',
   'swap.done': 'Fatto',
   'swap.explorer': 'Vedi nell’explorer',
   'swap.copy-hash': 'Copia ID transazione',

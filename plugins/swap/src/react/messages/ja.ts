@@ -88,6 +88,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} が確認した内容と違う取引を送りました。そちらを確認してください。',
   'swap.uncertain': '{wallet} から応答がありません',
   'swap.uncertain-hint': 'スワップが送信された可能性があります。もう一度スワップする前に {wallet} を確認してください。',
+  'swap.page-left': 'スワップが送信された可能性があります。もう一度スワップする前にウォレットを確認してください。',
   'swap.done': '完了',
   'swap.explorer': 'エクスプローラーで見る',
   'swap.copy-hash': '取引IDをコピー',

@@ -87,6 +87,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet}이(가) 확인한 것과 다른 거래를 보냈습니다. 지갑에서 확인하세요.',
   'swap.uncertain': '{wallet}의 응답 없음',
   'swap.uncertain-hint': '스왑이 전송되었을 수 있습니다. 다시 스왑하기 전에 {wallet}을(를) 확인하세요.',
+  'swap.page-left': '스왑이 전송되었을 수 있습니다. 다시 스왑하기 전에 지갑을 확인하세요.',
   'swap.done': '완료',
   'swap.explorer': '탐색기에서 보기',
   'swap.copy-hash': '거래 ID 복사',

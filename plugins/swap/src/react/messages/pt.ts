@@ -86,6 +86,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} enviou uma transação diferente da que você reviu. Veja lá.',
   'swap.uncertain': 'Sem resposta de {wallet}',
   'swap.uncertain-hint': 'A troca pode ter sido enviada. Veja em {wallet} antes de trocar de novo.',
+  'swap.page-left': 'A troca pode ter sido enviada. Veja na sua carteira antes de trocar de novo.',
   'swap.done': 'Concluído',
   'swap.explorer': 'Ver no explorador',
   'swap.copy-hash': 'Copiar o ID da transação',

@@ -86,6 +86,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} отправил не ту транзакцию, которую вы проверили. Посмотрите там.',
   'swap.uncertain': 'Нет ответа от {wallet}',
   'swap.uncertain-hint': 'Обмен мог быть отправлен. Проверьте {wallet}, прежде чем обменивать снова.',
+  'swap.page-left': 'Обмен мог быть отправлен. Проверьте свой кошелёк, прежде чем обменивать снова.',
   'swap.done': 'Готово',
   'swap.explorer': 'Открыть в обозревателе',
   'swap.copy-hash': 'Копировать ID транзакции',

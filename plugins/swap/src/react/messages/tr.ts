@@ -85,6 +85,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} incelediğinizden farklı bir işlem gönderdi. Oraya bakın.',
   'swap.uncertain': '{wallet} yanıt vermiyor',
   'swap.uncertain-hint': 'Takas gönderilmiş olabilir. Yeniden takas etmeden önce {wallet} içine bakın.',
+  'swap.page-left': 'Takas gönderilmiş olabilir. Yeniden takas etmeden önce cüzdanınıza bakın.',
   'swap.done': 'Bitti',
   'swap.explorer': 'Gezginde görüntüle',
   'swap.copy-hash': 'İşlem kimliğini kopyala',

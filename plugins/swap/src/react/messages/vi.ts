@@ -85,6 +85,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} đã gửi giao dịch khác với điều bạn đã xem. Hãy xem ở đó.',
   'swap.uncertain': '{wallet} không trả lời',
   'swap.uncertain-hint': 'Hoán đổi có thể đã được gửi. Hãy xem trong {wallet} trước khi hoán đổi lại.',
+  'swap.page-left': 'Hoán đổi có thể đã được gửi. Hãy xem trong ví của bạn trước khi hoán đổi lại.',
   'swap.done': 'Xong',
   'swap.explorer': 'Xem trong trình khám phá',
   'swap.copy-hash': 'Sao chép mã giao dịch',

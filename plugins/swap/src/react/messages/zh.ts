@@ -83,6 +83,7 @@ export const messages: typeof english = {
   'swap.altered-hint': '{wallet} 发送的交易与您确认的不同。请在钱包中查看。',
   'swap.uncertain': '{wallet} 没有回应',
   'swap.uncertain-hint': '兑换可能已发出。再次兑换前请查看 {wallet}。',
+  'swap.page-left': '兑换可能已发出。再次兑换前请查看你的钱包。',
   'swap.done': '完成',
   'swap.explorer': '在浏览器中查看',
   'swap.copy-hash': '复制交易 ID',

@@ -1,12 +1,14 @@
-import { AppConfig, type AppKit } from '@latchkey/core'
+import { AppConfig } from '@latchkey/core'
 import { Preferences } from '@latchkey/core/plugin'
 import { matchLocale } from '@latchkey/core/ui'
 import type { ReactElement } from 'react'
 import { useKit } from '../../../hooks/services/use-kit.js'
 import { useMessages } from '../../../hooks/views/use-messages.js'
+import { useSelection } from '../../../hooks/services/use-selection.js'
 import { useSnapshot } from '../../../hooks/services/use-snapshot.js'
-import { appLocales, pluginLocales } from '../../../messages/loading/app-locales.js'
+import { appLocales } from '../../../messages/loading/app-locales.js'
 import { chooseLocale, LOCALES } from '../../../messages/locales.js'
+import { messagesOf } from '../../../messages/messages-state.js'
 import { knownLocale } from '../../../ui/amount/number-signs.js'
 import { ChoiceList } from './choice-list.js'
 
@@ -14,11 +16,11 @@ import { ChoiceList } from './choice-list.js'
 export function Languages(): ReactElement {
   const t = useMessages()
   const kit = useKit('AccountSettings')
-  const { offered, chosen } = useLanguages()
+  const { offered, chosen, byDefault } = useLanguages()
 
   function choose(locale: string) {
     // A visitor who chooses the app's language follows the app from then on.
-    const isDefault = locale === closest(defaultLocale(kit), offered)
+    const isDefault = locale === byDefault
     kit.get(Preferences).set({ locale: isDefault ? undefined : locale })
   }
 
@@ -35,26 +37,29 @@ export function Languages(): ReactElement {
   )
 }
 
-/** The languages that the app offers and that somebody has messages in, and the one of them that is in use. */
-export function useLanguages(): { readonly offered: readonly string[]; readonly chosen: string | undefined } {
+/** The languages of the settings, as BCP 47 tags. */
+interface ChoosableLanguages {
+  /** Those that the app offers and that somebody has messages in. */
+  readonly offered: readonly string[]
+  /** The one in use. */
+  readonly chosen: string | undefined
+  /** The one of visitors who have chosen none. */
+  readonly byDefault: string | undefined
+}
+
+export function useLanguages(): ChoosableLanguages {
   const kit = useKit('AccountSettings')
   const { locale } = useSnapshot(Preferences)
-  const offered = offeredLanguages(kit)
-  return { offered, chosen: locale ?? closest(defaultLocale(kit), offered) }
-}
-
-function offeredLanguages(kit: AppKit): readonly string[] {
+  const fromPlugins = useSelection(messagesOf(kit), ({ pluginLocales = NONE }) => pluginLocales)
   const { locales = [] } = kit.get(AppConfig)
-  const ours = LOCALES.map(({ id }) => id)
-  if (locales === 'all') return ours
-  const spoken = [...ours, ...pluginLocales(kit)]
-  return [...new Set(locales)].filter((locale) => matchLocale([locale], spoken))
+  const spoken = [...LOCALES.map(({ id }) => id), ...fromPlugins]
+  const offered =
+    locales === 'all' ? LOCALES.map(({ id }) => id) : [...new Set(locales)].filter((one) => matchLocale([one], spoken))
+  const byDefault = matchLocale([chooseLocale(appLocales(kit), fromPlugins)], offered)
+  return { offered, chosen: locale ?? byDefault, byDefault }
 }
 
-/** The language of visitors who have chosen none. */
-const defaultLocale = (kit: AppKit) => chooseLocale(appLocales(kit), pluginLocales(kit))
-
-const closest = (locale: string, offered: readonly string[]) => matchLocale([locale], offered)
+const NONE: readonly string[] = []
 
 /** The name of a language in that language. */
 export const languageName = (locale: string): string =>
