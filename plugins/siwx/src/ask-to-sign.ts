@@ -13,6 +13,13 @@ export interface Signer {
   readonly signal: AbortSignal
 }
 
+interface AskOptions {
+  /** Aborts when the kit ends. */
+  readonly ended: AbortSignal
+  /** Is given the exact text before the wallet is. */
+  readonly onAsk: (message: string) => void
+}
+
 type Answer =
   | { readonly status: 'signed-in'; readonly session: SiwxSession }
   | { readonly status: 'rejected' }
@@ -21,14 +28,12 @@ type Answer =
 /**
  * Has the wallet sign the message once, and the config keep what it signed. Throws `network/unsupported-for`, `siwx/message-failed`,
  * `siwx/signature-declined` and `siwx/signature-invalid`.
- *
- * @param ended aborts when the kit ends.
  */
 export async function askToSign(
   services: Services,
   config: SiwxConfig,
   { account, address, network, signal }: Signer,
-  ended: AbortSignal,
+  { ended, onAsk }: AskOptions,
 ): Promise<Answer> {
   const { namespace } = account
   const { connection } = services.get(Connections).getSnapshot().namespaces[namespace] ?? {}
@@ -36,6 +41,7 @@ export async function askToSign(
   if (!signer) throw coreErrors.create('network/unsupported-for', { feature: 'signing in' })
   const { data, message } = await createMessage(config, { account, address, network, signal })
   if (signal.aborted) return { status: 'superseded' }
+  onAsk(message)
   const answer = await askToSend(services, namespace, {
     ask: () => signer.signMessage({ account, network, message, signal: ended }),
     noAnswer: () => errors.create('siwx/no-answer', { wallet: connection.wallet.name }),

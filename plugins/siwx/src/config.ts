@@ -21,6 +21,11 @@ export interface SiwxConfig {
   createMessage(input: SiwxMessageInput): Promise<SiwxMessage>
   /** Verifies and keeps a session. Rejects for one that is not valid. */
   addSession(session: SiwxSession): Promise<void>
+  /**
+   * The same for several that a wallet signed at once, on one network each, and that share a nonce. Rejects where one of them is not
+   * valid. Without this method the first one is added, and the visitor signs in again on another network.
+   */
+  addSessions?(sessions: readonly SiwxSession[]): Promise<void>
   revokeSession(chainId: NetworkId, address: string): Promise<void>
   /** Puts these sessions in place of all others. An empty list signs out everywhere. */
   setSessions(sessions: readonly SiwxSession[]): Promise<void>

@@ -16,14 +16,14 @@ export async function request({ get }: Services, [network]: Request[0], _signal:
   return message
 }
 
-/** Keeps what the wallet has signed: for the network that was asked for, which comes first. Others would need a nonce of their own. */
+/** Keeps what the wallet has signed: for each network, or for the one that was asked for, which comes first. */
 export async function settle({ get }: Services, sessions: Settle[0]): Promise<void> {
   const [session] = sessions
   if (!session) return
   const [config, notices] = [await get(SharedParts).loadConfig(), get(Notices)]
   notices.show('Authenticating...', { variant: 'loading', key: 'siwx.authenticating', autoClose: false })
   try {
-    await config.addSession(session)
+    await (config.addSessions?.(sessions) ?? config.addSession(session))
   } finally {
     notices.hide()
   }

@@ -8,7 +8,6 @@ import {
   lazy,
   Logger,
   Namespaces,
-  networkIdOf,
   Page,
   PairingSignIns,
   Views,
@@ -65,7 +64,14 @@ export const siwx = definePlugin({
         const { createSignIns } = await import('./sign-ins.js')
         return createSignIns(services, await services.get(SharedParts).loadConfig())
       },
-      methods: { sign: 'async', cancel: 'async', sessions: 'async', revoke: 'async', revokeAll: 'async' },
+      methods: {
+        followAccounts: 'void',
+        sign: 'async',
+        cancel: 'async',
+        sessions: 'async',
+        revoke: 'async',
+        revokeAll: 'async',
+      },
     })
     ctx.contribute(CloseGuards, keepOpen)
     ctx.contribute(PairingSignIns, (services) => ({
@@ -78,19 +84,12 @@ export const siwx = definePlugin({
     const [accounts, parts] = [get(Accounts), get(SharedParts)]
     const endRestoring = () => void (parts.isRestoring = false)
     get(Connections).restored().then(endRestoring, endRestoring)
-    const stop = accounts.subscribe(look)
-    /** A page without a wallet loads nothing. The first call brings the service to life, which follows the accounts from then on. */
+    /** A page without a wallet loads nothing. A load that failed is tried again when the accounts change. */
     function look() {
-      const all = Object.values(accounts.getSnapshot().namespaces)
-      const { caipAddress, address } = all.find((one) => one.caipAddress !== undefined) ?? {}
-      if (!caipAddress || !address) return
-      stop()
-      // The service tells what fails.
-      get(Siwx)
-        .sessions(networkIdOf(caipAddress), address)
-        .catch(() => undefined)
+      if (Object.values(accounts.getSnapshot().namespaces).some(({ caipAddress }) => caipAddress))
+        get(Siwx).followAccounts?.()
     }
     look()
-    return stop
+    return accounts.subscribe(look)
   },
 })

@@ -49,27 +49,37 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
   const [clock, logger, modal, notices] = [get(Clock), get(Logger), get(Modal), get(Notices)]
   const subjects = new Map<string, Subject>()
   const state = createState<SiwxState>({ namespaces: {}, active: undefined })
+  let statuses: SiwxState['namespaces'] = {}
   const kitEnded = new AbortController()
   let stopWaiting = () => {}
 
   const isRequired = () => config.getRequired?.() ?? true
   const namespaceInUse = () => networks.getSnapshot().namespace ?? ''
-  const statusOf = ({ account }: Candidate): SiwxStatus | undefined => state.getSnapshot().namespaces[account.namespace]
+  const statusOf = ({ account }: Candidate): SiwxStatus | undefined => statuses[account.namespace]
 
   const turns = createTurns(services, { subjects, statusOf: (subject) => statusOf(subject)?.status, isRequired })
 
   function put(namespace: string, status: SiwxStatus | undefined) {
-    const { [namespace]: before, ...others } = state.getSnapshot().namespaces
+    const { [namespace]: before, ...others } = statuses
     if (!before && !status) return
-    const namespaces = status ? { ...others, [namespace]: status } : others
-    state.set({ namespaces, active: namespaces[namespaceInUse()] })
+    statuses = status ? { ...others, [namespace]: status } : others
+    publish()
     waitForExpiry()
+  }
+
+  function publish() {
+    const before = state.getSnapshot()
+    const active = statuses[namespaceInUse()]
+    const turn = turns.turn()
+    const isSameTurn = turn?.position === before.turn?.position && turn?.total === before.turn?.total
+    if (statuses === before.namespaces && active === before.active && isSameTurn) return
+    state.set({ namespaces: statuses, active, ...(turn && { turn }) })
   }
 
   /** Looks again when the next session expires. */
   function waitForExpiry() {
     stopWaiting()
-    const ends = Object.values(state.getSnapshot().namespaces).flatMap((one) =>
+    const ends = Object.values(statuses).flatMap((one) =>
       one.status === 'signed-in' ? (readInstant(one.session.data.expirationTime ?? '') ?? []) : [],
     )
     const leftMs = Math.min(...ends) - clock.now()
@@ -100,8 +110,7 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
       }
     }
     // Another namespace may have come into use.
-    const { namespaces, active } = state.getSnapshot()
-    if (namespaces[namespaceInUse()] !== active) state.set({ namespaces, active: namespaces[namespaceInUse()] })
+    publish()
   }
 
   /** Looks for the first time whether an account has signed in. */
@@ -157,8 +166,12 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
     const tell = (status: SiwxStatus) => signal.aborted || put(account.namespace, status)
     tell({ status: 'signing', account: id, required })
     try {
-      const answer = await askToSign(services, config, subject, kitEnded.signal)
+      const answer = await askToSign(services, config, subject, {
+        ended: kitEnded.signal,
+        onAsk: (message) => tell({ status: 'signing', account: id, required, message }),
+      })
       if (answer.status === 'signed-in') {
+        turns.end(subject)
         get(Telemetry).track('SIWX_AUTH_SUCCESS', eventOf(subject))
         tell({ status: 'signed-in', account: id, session: answer.session })
         turns.present()
@@ -187,6 +200,10 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
       const stops = [
         accounts.subscribe(synchronise),
         networks.subscribe(synchronise),
+        modal.subscribe(() => {
+          turns.followModal()
+          publish()
+        }),
         config.subscribe?.(lookAgain) ?? (() => {}),
         // Another tab may have signed out meanwhile.
         get(Page).on('visible', lookAgain),
@@ -199,6 +216,7 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
         kitEnded.abort()
       }
     },
+    followAccounts: synchronise,
     async sign({ signal } = {}) {
       if (!accounts.getSnapshot().active?.caipAddress) throw coreErrors.create('account/not-active')
       const subject = subjects.get(namespaceInUse())

@@ -265,6 +265,75 @@ test('several namespaces sign in one after the other, each with a session of its
   ])
 })
 
+describe('whose turn it is', () => {
+  const both = ['fake', 'mock']
+
+  test('is counted among the accounts that sign in now', async () => {
+    const { config } = createConfig()
+    const { connect, service, now, settle } = await environment({ sessions: config, namespaces: both })
+    await connect()
+    expect(now().turn).toEqual({ position: 1, total: 2 })
+    await service.sign()
+    await settle()
+    expect(now().turn).toEqual({ position: 2, total: 2 })
+    await service.sign()
+    expect(now().turn).toBeUndefined()
+  })
+
+  test('does not count an account that had signed in before', async () => {
+    const { config, keep } = createConfig()
+    keep(sessionOf('mock:one', 'mock1alice'))
+    const { connect, now } = await environment({ sessions: config, namespaces: both })
+    await connect()
+    expect(now()).toMatchObject({ active: { status: 'signed-out' }, namespaces: { mock: { status: 'signed-in' } } })
+    expect(now().turn).toBeUndefined()
+  })
+
+  test('does not count an account that is not asked, because the visitor has closed the view', async () => {
+    const { config } = createConfig({ getRequired: () => false })
+    const { connect, kit, service, now, settle } = await environment({ sessions: config, namespaces: both })
+    await connect()
+    expect(now().turn).toEqual({ position: 1, total: 2 })
+    await service.cancel()
+    await settle()
+    void kit.open('SIWXSignMessage')
+    await settle()
+    expect([now().active?.status, now().turn]).toEqual(['signed-out', undefined])
+  })
+
+  test.each(['closed', 'finished'])('is counted anew after the view was %s', async (end) => {
+    const { config, change } = createConfig({ getRequired: () => end === 'finished' })
+    const { connect, kit, service, now, settle } = await environment({ sessions: config, namespaces: both })
+    await connect()
+    await service.sign()
+    await settle()
+    if (end === 'finished') {
+      await service.sign()
+      change(sessionOf('fake:one', ALICE))
+    } else {
+      kit.get(Modal).close('dismissed')
+      void kit.open('SIWXSignMessage')
+    }
+    await settle()
+    expect([now().active?.status, now().turn]).toEqual(['signed-out', undefined])
+  })
+})
+
+test('the exact text is known while the wallet asks for it', async () => {
+  let answer!: (signature: string) => void
+  const { config } = createConfig()
+  const { connect, service, now, signed, settle } = await environment({
+    sessions: config,
+    sign: () => new Promise((resolve) => (answer = resolve)),
+  })
+  await connect()
+  const signing = service.sign()
+  await settle()
+  expect(now().active).toMatchObject({ status: 'signing', message: signed[0]! })
+  answer('signed')
+  expect(await signing).toMatchObject({ session: { message: signed[0]! } })
+})
+
 test('sessions that cannot be read disconnect the wallet, and the visitor is told', async () => {
   const { config } = createConfig({ getSessions: () => Promise.reject(new Error('no server')) })
   const { connect, kit, view, settle } = await environment({ sessions: config })
@@ -274,6 +343,25 @@ test('sessions that cannot be read disconnect the wallet, and the visitor is tol
   expect(kit.get(Notices).getSnapshot().snack).toMatchObject({
     message: 'A problem occurred while trying initialize authentication',
   })
+})
+
+test('code that cannot be loaded is logged, and loaded again when the accounts change', async () => {
+  const { config } = createConfig()
+  let isOffline = true
+  const load = async () => {
+    if (isOffline) throw new TypeError('Failed to fetch dynamically imported module')
+    return config
+  }
+  const { connect, connector, now, logger, settle } = await environment({ sessions: { load } })
+  await connect()
+  expect(now().active).toBeUndefined()
+  expect(logger.entries.filter(({ level }) => level === 'error')).toMatchObject([
+    { details: { code: 'dependency/failed', context: { dependency: 'siwx' } } },
+  ])
+  isOffline = false
+  connector.sessions[0]!.change({ networkId: 'fake:two' })
+  await settle()
+  expect(now().active).toMatchObject({ status: 'signed-out', account: `fake:two:${ALICE}` })
 })
 
 test('a session that expires, or that another tab ends, signs out', async () => {
@@ -366,8 +454,17 @@ describe('a wallet that is being paired', () => {
     })
     expect(await signIn.request([network], new AbortController().signal)).toMatchObject({ chainId: 'fake:one' })
     await signIn.settle([sessionOf('fake:one', ALICE), sessionOf('fake:two', ALICE)])
-    // The other one has the same nonce, which counts once.
+    // An app that takes one session at a time gets the one of the network that was asked for.
     expect([seen, snack()]).toEqual([[['fake:one', 'Authenticating...']], undefined])
+  })
+
+  test('signs in on each network that it has signed for', async () => {
+    const added: string[][] = []
+    const { signIn } = await pairing({
+      addSessions: async (sessions) => void added.push(sessions.map(({ data }) => data.chainId)),
+    })
+    await signIn.settle([sessionOf('fake:one', ALICE), sessionOf('fake:two', ALICE)])
+    expect(added).toEqual([['fake:one', 'fake:two']])
   })
 
   test('signs in later where it can only connect, and is refused with a session that is not valid', async () => {

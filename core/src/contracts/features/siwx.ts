@@ -9,7 +9,13 @@ export type SiwxStatus =
   /** There is no session. `required`: the visitor must sign in first, and the modal stays open. */
   | { readonly status: 'signed-out'; readonly account: AccountId; readonly required: boolean }
   /** The wallet is asking for the signature. */
-  | { readonly status: 'signing'; readonly account: AccountId; readonly required: boolean }
+  | {
+      readonly status: 'signing'
+      readonly account: AccountId
+      readonly required: boolean
+      /** The exact text that the wallet was given to sign. Absent until it is made. */
+      readonly message?: string | undefined
+    }
   | { readonly status: 'signed-in'; readonly account: AccountId; readonly session: SiwxSession }
   /** The message could not be created, signed or verified. The visitor can try again. */
   | { readonly status: 'failed'; readonly account: AccountId; readonly required: boolean; readonly error: unknown }
@@ -23,6 +29,8 @@ export interface SiwxState {
   readonly namespaces: Readonly<Record<string, SiwxStatus>>
   /** The state of the namespace in use. */
   readonly active: SiwxStatus | undefined
+  /** Present while several accounts are asked one after the other. Accounts that had signed in before do not count. */
+  readonly turn?: { readonly position: number; readonly total: number } | undefined
 }
 
 /** How a sign-in ended, unless it threw. */
@@ -44,6 +52,11 @@ export type SignInResult =
  * Nonces come from the app's server; the page never creates one.
  */
 export interface Siwx extends Observable<SiwxState> {
+  /**
+   * Looks for sessions of the connected accounts, and follows them from then on. The plugin calls it with the first account. Where its
+   * code cannot be loaded, that is logged, and the next call of any method tries again. Absent where nothing has to be loaded.
+   */
+  followAccounts?(): void
   /**
    * Asks the account in use for a signature, verifies it, stores the session and closes the modal. Throws
    * `siwx/disabled`, `account/not-active`, `network/not-active`, `siwx/message-failed`, `siwx/signature-declined` (the

@@ -235,8 +235,8 @@ describe('Messages of Solana’s wallets', () => {
     ['solana:mainnet', chainId],
     ['devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
     ['solana:devnet', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'],
-    ['testnet', 'solana:4uhcVJyU9pJkvQyUS88uRDiswHScNKY3'],
-    ['solana:testnet', 'solana:4uhcVJyU9pJkvQyUS88uRDiswHScNKY3'],
+    ['testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
+    ['solana:testnet', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'],
     [chainId.slice(7), chainId],
   ])('are read with the network %s', (word, id) => {
     const data = {

@@ -144,7 +144,7 @@ function partsOf(chainId: string): { readonly namespace: string; readonly refere
 const SOLANA_NETWORKS = {
   mainnet: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   devnet: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
-  testnet: '4uhcVJyU9pJkvQyUS88uRDiswHScNKY3',
+  testnet: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
 } as const
 
 /** Reads the `Chain ID` of a message, which wallets of Solana write as `mainnet` or `solana:mainnet`. */

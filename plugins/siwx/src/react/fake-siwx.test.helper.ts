@@ -83,6 +83,7 @@ export function createSiwxKit({ connected = signIns(signedOut(ALICE)), ...config
   return {
     ...world,
     service,
+    state,
     /** Starts the kit and connects Harbor. */
     async connect() {
       await world.kit.start()

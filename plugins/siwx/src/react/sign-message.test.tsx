@@ -81,6 +81,21 @@ test('asks for the signature at a press, and says where to give it', async () =>
   expect(card.querySelector('.waiting-waiting')).toBeTruthy()
 })
 
+test('shows the exact text at a press while the wallet asks for it, and not before it is made', async () => {
+  const { getByRole, queryByRole, put, card } = await open()
+  const label = { name: 'The exact message' }
+  await put(signing(ALICE))
+  expect(queryByRole('button', label)).toBeNull()
+  const message = 'shop.example wants you to sign in with your Fake account:\nfake1alice\n\nNonce: 12345678'
+  await put({ ...signing(ALICE), message } as SiwxStatus)
+  const text = card.querySelector('pre')!
+  expect([text.textContent, text.closest('[hidden]') !== null]).toEqual([message, true])
+  fireEvent.click(getByRole('button', label))
+  expect(text.closest('[hidden]')).toBeNull()
+  await put(signedOut(ALICE))
+  expect(queryByRole('button', label)).toBeNull()
+})
+
 test('warns that cancelling disconnects, where signing in is required', async () => {
   const { service, press, buttons } = await open(signIns(signedOut(ALICE, true)))
   expect(buttons()).toEqual(['Sign', 'Cancel and disconnect'])
@@ -140,12 +155,12 @@ test('reports a failure that is no state, and none that is one', async () => {
   expect(snack()?.variant).toBe('error')
 })
 
-test('counts the sign-ins where several namespaces are connected', async () => {
-  const { card, put } = await open(signIns(signedOut(ALICE), signedOut(BOB)))
+test('says whose turn it is where several accounts sign in', async () => {
+  const { card, state } = await open({ ...signIns(signedOut(ALICE), signedOut(BOB)), turn: { position: 1, total: 2 } })
   expect(card.textContent).toContain('1 of 2')
-  await put(signedOut(BOB), signedIn(ALICE))
+  await act(async () => state.set({ ...signIns(signedOut(BOB), signedIn(ALICE)), turn: { position: 2, total: 2 } }))
   expect(card.textContent).toContain('2 of 2')
-  await put(signedOut(BOB))
+  await act(async () => state.set(signIns(signedOut(BOB), signedIn(ALICE))))
   expect(card.textContent).not.toContain(' of ')
 })
 
@@ -168,8 +183,8 @@ test('shows the success, and is done at a press', async () => {
 })
 
 test('counts nothing once the account in use is signed in, and leaves the others to the visitor', async () => {
-  const { put, buttons, card } = await open()
-  await put(signedIn(ALICE), signedOut(BOB))
+  const { state, buttons, card } = await open()
+  await act(async () => state.set({ ...signIns(signedIn(ALICE), signedOut(BOB)), turn: { position: 2, total: 2 } }))
   expect(buttons()).toEqual(['Done'])
   expect(card.textContent).not.toContain(' of ')
 })

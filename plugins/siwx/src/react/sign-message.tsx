@@ -4,6 +4,7 @@ import { networkIdOf, Page } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   Button,
+  Disclosure,
   EmptyState,
   ErrorBox,
   KeyValues,
@@ -31,6 +32,13 @@ const styles = `
   .siwx--words > :nth-child(2) {
     min-height: 2.8em;
   }
+  .siwx--message {
+    margin: 0;
+    font: inherit;
+    font-size: var(--_small);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+  }
 `
 
 /** Asks the visitor to sign a message with the account in use: what for, with which account, and where. */
@@ -57,20 +65,16 @@ function SignIn({ active }: { readonly active: SiwxStatus | undefined }): ReactE
   const isOpen = useSnapshot(Modal, ({ open }) => open)
   const namespace = useSnapshot(Networks, (state) => state.namespace ?? '')
   const wallet = useLast(useSnapshot(Connections, ({ namespaces }) => namespaces[namespace]?.connection?.wallet))
-  const total = useSnapshot(Siwx, ({ namespaces }) => Object.keys(namespaces).length)
-  const signedIn = useSnapshot(
-    Siwx,
-    ({ namespaces }) => Object.values(namespaces).filter(({ status }) => status === 'signed-in').length,
-  )
+  const turn = useSnapshot(Siwx, (state) => state.turn)
   const [isLeaving, setLeaving] = useState(false)
 
   const status = active?.status ?? 'checking'
   const isRequired = !!active && 'required' in active && active.required
   const { headline, hint } = wordsOf(status, t, app.name, displayText(wallet?.name))
-  const isTurn = total > 1 && status !== 'checking' && status !== 'signed-in'
-  const turn = isTurn ? t('siwx.turn', { position: signedIn + 1, total }) : undefined
+  const isTurn = turn && status !== 'checking' && status !== 'signed-in'
+  const progress = isTurn ? t('siwx.turn', turn) : undefined
   // A failure has words of its own, which are said at once.
-  useAnnounce(status === 'failed' ? undefined : [headline, turn].filter(Boolean).join(' '))
+  useAnnounce(status === 'failed' ? undefined : [headline, progress].filter(Boolean).join(' '))
 
   async function sign() {
     try {
@@ -101,9 +105,9 @@ function SignIn({ active }: { readonly active: SiwxStatus | undefined }): ReactE
         <Text variant="small" tone="quiet" centred>
           {hint}
         </Text>
-        {turn && (
+        {progress && (
           <Text variant="small" tone="quiet" centred>
-            {turn}
+            {progress}
           </Text>
         )}
       </div>
@@ -129,6 +133,14 @@ function SignIn({ active }: { readonly active: SiwxStatus | undefined }): ReactE
         <Button busy={isLeaving} onClick={() => void cancel()}>
           {t(!isRequired ? 'modal.cancel' : isLeaving ? 'account.disconnecting' : 'siwx.cancel-required')}
         </Button>
+      )}
+      {/* Last, so that it moves no button. */}
+      {active?.status === 'signing' && active.message !== undefined && (
+        <Disclosure label={t('siwx.message')}>
+          <pre className="siwx--message" dir="ltr">
+            {active.message}
+          </pre>
+        </Disclosure>
       )}
     </View>
   )

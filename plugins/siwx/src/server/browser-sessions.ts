@@ -1,5 +1,5 @@
 import type { SiwxSession } from '@latchkey/core'
-import { isOf } from '../sessions/is-of.js'
+import { isOf, withLatest } from '../sessions/is-of.js'
 import { readTime, sha256, toHex } from './platform.js'
 import type { SiwxStore, StoredSessions } from './store.js'
 
@@ -49,13 +49,15 @@ export class BrowserSessions {
     return stored?.sessions ?? []
   }
 
-  /** Adds a sign-in. The browser gets a new token with each, and the old one, which somebody may have planted, ends. */
-  async add(request: Request, session: SiwxSession): Promise<ChangedSessions> {
+  /**
+   * Adds sign-ins. The browser gets a new token, and the old one, which somebody may have planted, ends. Of two requests at the same
+   * time, the browser keeps the token of one: whoever knows the old one must not come by what the other one has added. Our page sends
+   * one after the other.
+   */
+  async add(request: Request, added: readonly SiwxSession[]): Promise<ChangedSessions> {
     const { store, random, sessionLifeMs, now } = this.deps
     const { key, stored } = await this.#find(request)
-    const others =
-      stored?.sessions.filter((other) => !isOf(other, session.data.chainId, session.data.accountAddress)) ?? []
-    const sessions = [...others, session].slice(-MAX_SESSIONS)
+    const sessions = added.reduce(withLatest, stored?.sessions ?? []).slice(-MAX_SESSIONS)
     const token = toHex(random(TOKEN_BYTES))
     await store.writeSessions(await sha256(token), { sessions, expiresAt: now() + sessionLifeMs })
     if (key !== undefined) await store.removeSessions(key)

@@ -11,6 +11,7 @@ import {
   MINUTE,
   ORIGIN,
   POLYGON,
+  signedTogether,
   signIn,
   SOLANA,
   textOf,
@@ -52,6 +53,15 @@ test('signs in with a key of Solana next to one of eip155', async () => {
   const signature = base58.encode(ed25519.sign(new TextEncoder().encode(message), secret))
   const { sessions } = await browser.post('/siwx/verify', { message, signature })
   expect(sessions?.map(({ data }) => data.chainId)).toEqual([MAINNET, SOLANA])
+})
+
+test('signs in on several networks that were signed at once with one nonce', async () => {
+  const browser = createTestServer({ chains: [MAINNET, POLYGON] }).browser()
+  await signIn(browser)
+  const signIns = await signedTogether(await browser.nonce(), [MAINNET, POLYGON, POLYGON])
+  const { status, sessions } = await browser.post('/siwx/verify', { signIns })
+  expect([status, sessions?.map(({ data }) => data.chainId)]).toEqual([200, [MAINNET, MAINNET, POLYGON]])
+  expect((await browser.get('/siwx/session')).sessions).toEqual(sessions)
 })
 
 test('keeps the latest sign-in of an account on a network', async () => {

@@ -4,7 +4,7 @@ import { sha256, toHex, writeTime } from './platform.js'
 import { readOptions, type SiwxServerOptions } from './read-options.js'
 import { Refusal } from './refusal.js'
 import { readBody } from './request-body.js'
-import { verifySignIn } from './verify-sign-in.js'
+import { verifySignIns } from './verify-sign-in.js'
 
 /** Gives nonces, verifies sign-ins and keeps them, on any server that has `Request` and `Response`. */
 export interface SiwxServer {
@@ -56,9 +56,9 @@ export function createSiwxServer(siwxOptions: SiwxServerOptions): SiwxServer {
       method: 'POST',
       async answer(request) {
         await countAttempt(request)
-        const session = await verifySignIn(await readBody(request), options)
-        const { sessions, cookie } = await browsers.add(request, session)
-        log(`siwx: signed in on ${session.data.chainId}`)
+        const added = await verifySignIns(await readBody(request), options)
+        const { sessions, cookie } = await browsers.add(request, added)
+        for (const { data } of added) log(`siwx: signed in on ${data.chainId}`)
         return json(200, { sessions }, { 'set-cookie': cookie })
       },
     },

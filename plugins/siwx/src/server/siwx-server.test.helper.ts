@@ -110,3 +110,13 @@ export async function signIn(
   const signed = { message, signature: await account.signMessage({ message }) }
   return { ...(await browser.post('/siwx/verify', signed)), signed }
 }
+
+/** What a wallet signs for several networks at once, all with one nonce. */
+export async function signedTogether(
+  nonce: string,
+  chains: readonly SiwxData['chainId'][],
+  account = createAccount(),
+): Promise<readonly { readonly message: string; readonly signature: string }[]> {
+  const messages = chains.map((chainId) => textOf(dataOf(nonce, account.address, { chainId })))
+  return Promise.all(messages.map(async (message) => ({ message, signature: await account.signMessage({ message }) })))
+}

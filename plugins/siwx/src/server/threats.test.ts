@@ -12,6 +12,7 @@ import {
   ORIGIN,
   POLKADOT,
   POLYGON,
+  signedTogether,
   signIn,
   SOLANA,
   type TestBrowser,
@@ -51,6 +52,47 @@ describe('replay', () => {
     const answers = await Promise.all(Array.from({ length: 200 }, () => open().post('/siwx/verify', signed)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'unknown-nonce')).toHaveLength(199)
+  })
+
+  test('V23: lets exactly one of 20 concurrent requests use the nonce that several sign-ins share', async () => {
+    const { browser: open } = createTestServer({ chains: [MAINNET, POLYGON] })
+    const signIns = await signedTogether(await open().nonce(), [MAINNET, POLYGON])
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open().post('/siwx/verify', { signIns })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'unknown-nonce')).toHaveLength(19)
+    expect((await open().post('/siwx/verify', signIns[1])).code).toBe('unknown-nonce')
+  })
+
+  test('V23: keeps none of several sign-ins where one has a wrong signature, and their nonce is used up', async () => {
+    const browser = createTestServer({ chains: [MAINNET, POLYGON] }).browser()
+    const [first, second] = await signedTogether(await browser.nonce(), [MAINNET, POLYGON])
+    const forged = { ...second!, signature: first!.signature }
+    expect((await browser.post('/siwx/verify', { signIns: [first, forged] })).code).toBe('bad-signature')
+    expect([browser.cookie, (await browser.post('/siwx/verify', first)).code]).toEqual([undefined, 'unknown-nonce'])
+  })
+
+  test('V23: keeps none of several sign-ins where the nonce of one is unknown', async () => {
+    const browser = createTestServer().browser()
+    const [good] = await signedTogether(await browser.nonce(), [MAINNET])
+    const [bad] = await signedTogether('a'.repeat(32), [MAINNET])
+    expect((await browser.post('/siwx/verify', { signIns: [good, bad] })).code).toBe('unknown-nonce')
+    expect(browser.cookie).toBeUndefined()
+  })
+
+  test.each<[what: string, code: string, more: (signIns: readonly unknown[]) => readonly unknown[]]>([
+    ['on a network that the app has not named', 'unsupported-chain', (signIns) => signIns],
+    ['without a message', 'bad-message', ([first]) => [first, {}]],
+    ['that is none', 'bad-message', ([first]) => [first, null]],
+    ['that is the eleventh', 'bad-message', ([first]) => Array.from({ length: 11 }, () => first)],
+  ])('V23: spends no nonce on several sign-ins with one %s', async (_what, code, more) => {
+    const browser = createTestServer().browser()
+    const signIns = await signedTogether(await browser.nonce(), [MAINNET, POLYGON])
+    expect((await browser.post('/siwx/verify', { signIns: more(signIns) })).code).toBe(code)
+    expect((await browser.post('/siwx/verify', signIns[0])).status).toBe(200)
+  })
+
+  test.each([[[]], [{}], ['a'], [null]])('V23: refuses %j in place of several sign-ins', async (signIns) => {
+    expect((await createTestServer().browser().post('/siwx/verify', { signIns })).code).toBe('bad-message')
   })
 
   test('V23: spends a nonce on a wrong signature, so that nobody can try another one', async () => {
@@ -272,6 +314,20 @@ describe('the cookie', () => {
     expect(visitor.cookie).not.toBe(attacker.cookie)
     expect((await attacker.get('/siwx/session')).sessions).toEqual([])
     expect((await visitor.get('/siwx/session')).sessions).toHaveLength(2)
+  })
+
+  test('V23: a planted cookie is worth nothing after two sign-ins at the same time, and shows none of them to the attacker', async () => {
+    const { browser: open } = createTestServer()
+    const [attacker, visitor] = [open(), open()]
+    const { sessions: own } = await signIn(attacker)
+    const planted = attacker.cookie
+    visitor.cookie = planted
+    const [mine, theirs] = await Promise.all([signIn(visitor), signIn(attacker)])
+    expect([mine.status, theirs.status]).toEqual([200, 200])
+    const { sessions } = await attacker.get('/siwx/session')
+    expect(sessions?.map(({ signature }) => signature)).toEqual([own![0]!.signature, theirs.signed.signature])
+    attacker.cookie = planted
+    expect((await attacker.get('/siwx/session')).sessions).toEqual([])
   })
 
   test('V23: a cookie of an attacker’s choice is not taken over', async () => {

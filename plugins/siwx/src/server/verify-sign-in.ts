@@ -1,11 +1,10 @@
 import type { SiwxSession } from '@latchkey/core'
 import { siwxSessionSchema } from '@latchkey/core/schemas'
 import { ACCOUNT_NAMES, readMessage } from '../message/message.js'
-import { isCacaoOfMessage } from './cacao.js'
 import { checkMessage, type MessageRules } from './check-message.js'
 import { Refusal } from './refusal.js'
 import type { SiwxStore } from './store.js'
-import type { SiwxVerifiers } from './verifiers/verifier.js'
+import type { SiwxVerifier, SiwxVerifiers } from './verifiers/verifier.js'
 
 export interface SignInRules extends MessageRules {
   readonly store: SiwxStore
@@ -15,28 +14,60 @@ export interface SignInRules extends MessageRules {
   readonly log: (line: string) => void
 }
 
+/** A page that sends more at once would have one nonce pay for a lot of work. */
+const MAX_TOGETHER = 10
+
 /**
- * Verifies what a page posts after a wallet has signed. Throws a {@link Refusal}. The nonce is spent before the signature is
- * checked, so that a nonce is good for one try only; all other checks come before, so that a mistake costs no nonce.
+ * Verifies what a page posts after a wallet has signed: one sign-in, or several that the wallet signed at once and that may share a
+ * nonce. Throws a {@link Refusal} where one of them is not valid. Each nonce is spent before a signature is checked, so that it is good
+ * for one request only; all other checks come before, so that a mistake costs no nonce.
  */
-export async function verifySignIn(body: Readonly<Record<string, unknown>>, rules: SignInRules): Promise<SiwxSession> {
-  const { session, namespace } = readSession(body, rules.verifiers)
-  const { data, message, signature, cacao } = session
+export async function verifySignIns(body: Fields, rules: SignInRules): Promise<readonly SiwxSession[]> {
+  const { signIns = [body] } = body
+  if (!Array.isArray(signIns) || signIns.length === 0 || signIns.length > MAX_TOGETHER) throw new Refusal('bad-message')
+  const checked: CheckedSignIn[] = []
+  for (const signIn of signIns as readonly unknown[]) checked.push(await check(Object(signIn) as Fields, rules))
+  for (const nonce of new Set(checked.map(({ session }) => session.data.nonce)))
+    if (!(await rules.store.spendNonce(nonce, rules.now()))) throw new Refusal('unknown-nonce')
+  for (const signIn of checked) if (!(await isSigned(signIn, rules))) throw new Refusal('bad-signature')
+  return checked.map(({ session }) => session)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A sign-in that lacks nothing but the checks of its nonce and its signature. */
+interface CheckedSignIn {
+  readonly session: SiwxSession
+  readonly verifier: SiwxVerifier
+}
+
+async function check(fields: Fields, rules: SignInRules): Promise<CheckedSignIn> {
+  const { session, namespace } = readSession(fields, rules.verifiers)
+  const { data, cacao } = session
   checkMessage(data, rules, rules.now())
-  if (!isCacaoOfMessage(session)) throw new Refusal('bad-message')
+  // Only wallets that were paired send one.
+  if (cacao && !(await import('./cacao.js')).isCacaoOfMessage(session)) throw new Refusal('bad-message')
   const verifier = await rules.verifiers[namespace]!.load()
+  if (!verifier.isAddress(data.accountAddress, data.chainId)) throw new Refusal('bad-message')
+  return { session, verifier }
+}
+
+/** A node that does not answer proves nothing. Its error may name its address with a key in it, so only the kind is logged. */
+async function isSigned({ session, verifier }: CheckedSignIn, { rpcUrls, log }: SignInRules): Promise<boolean> {
+  const { data, message, signature, cacao } = session
   const { accountAddress: address, chainId } = data
-  if (!verifier.isAddress(address, chainId)) throw new Refusal('bad-message')
-  if (!(await rules.store.spendNonce(data.nonce, rules.now()))) throw new Refusal('unknown-nonce')
   // A wallet that calls its signature a key's is not asked for a contract's.
-  const rpcUrl = cacao?.s.t === 'eip191' ? undefined : rules.rpcUrls[chainId]
-  const isSigned = await answerOf(() => verifier.isSigned({ message, signature, address, chainId, rpcUrl }), rules)
-  if (!isSigned) throw new Refusal('bad-signature')
-  return session
+  const rpcUrl = cacao?.s.t === 'eip191' ? undefined : rpcUrls[chainId]
+  try {
+    return await verifier.isSigned({ message, signature, address, chainId, rpcUrl })
+  } catch (error) {
+    log(`siwx: a node did not answer (${error instanceof Error ? error.name : typeof error})`)
+    throw new Refusal('unavailable')
+  }
 }
 
 function readSession(
-  { message, signature, cacao }: Readonly<Record<string, unknown>>,
+  { message, signature, cacao }: Fields,
   verifiers: SiwxVerifiers,
 ): { readonly session: SiwxSession; readonly namespace: string } {
   const read = typeof message === 'string' ? readMessage(message, accountNames(verifiers)) : undefined
@@ -52,13 +83,3 @@ const accountNames = (verifiers: SiwxVerifiers): Readonly<Record<string, string>
       accountOf,
     ]),
   )
-
-/** A node that does not answer proves nothing. Its error may name its address with a key in it, so only the kind is logged. */
-async function answerOf(ask: () => boolean | Promise<boolean>, { log }: SignInRules): Promise<boolean> {
-  try {
-    return await ask()
-  } catch (error) {
-    log(`siwx: a node did not answer (${error instanceof Error ? error.name : typeof error})`)
-    throw new Refusal('unavailable')
-  }
-}

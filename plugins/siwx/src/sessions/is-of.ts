@@ -7,3 +7,9 @@ export function isOf({ data }: SiwxSession, chainId: string | undefined, address
   // In an address of eip155, the case of the letters is a checksum.
   return data.chainId.startsWith('eip155:') && address.toLowerCase() === data.accountAddress.toLowerCase()
 }
+
+/** With a session in place of the one that its account has on this network. */
+export const withLatest = (sessions: readonly SiwxSession[], latest: SiwxSession): readonly SiwxSession[] => [
+  ...sessions.filter((other) => !isOf(other, latest.data.chainId, latest.data.accountAddress)),
+  latest,
+]

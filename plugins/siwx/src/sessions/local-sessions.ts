@@ -15,7 +15,7 @@ import type { SiwxConfig } from '../config.js'
 import { errors } from '../errors.js'
 import { createMessage } from '../message/create-message.js'
 import { readMessage } from '../message/message.js'
-import { isOf } from './is-of.js'
+import { isOf, withLatest } from './is-of.js'
 import type { LocalSessionsOptions } from './sources.js'
 
 /** Where sessions are kept. */
@@ -75,6 +75,7 @@ function createSessions(services: Services, options: LocalSessionsOptions, list:
     return (
       said !== undefined &&
       SAME_FIELDS.every((field) => said[field] === data[field]) &&
+      JSON.stringify(said.resources ?? []) === JSON.stringify(data.resources ?? []) &&
       data.domain === new URL(page.origin).host &&
       new URL(data.uri).origin === page.origin &&
       (from === undefined || from <= now) &&
@@ -93,12 +94,14 @@ function createSessions(services: Services, options: LocalSessionsOptions, list:
     return profile.verify(text, signature, account, network, new AbortController().signal)
   }
 
-  async function add(session: SiwxSession): Promise<void> {
-    const { chainId, accountAddress, nonce: used } = session.data
-    // Taken before anything is awaited, so that two sessions cannot use one nonce.
-    const isKnown = open.delete(used)
-    if (!isKnown || !isTrue(session) || !(await isSigned(session))) throw errors.create('siwx/signature-invalid')
-    list.set([...list.get().filter((one) => !isOf(one, chainId, accountAddress)), session])
+  async function add(sessions: readonly SiwxSession[]): Promise<void> {
+    // Taken before anything is awaited, so that nothing else can use one of the nonces.
+    const areKnown = [...new Set(sessions.map(({ data }) => data.nonce))]
+      .map((used) => open.delete(used))
+      .every(Boolean)
+    for (const session of sessions)
+      if (!areKnown || !isTrue(session) || !(await isSigned(session))) throw errors.create('siwx/signature-invalid')
+    list.set(sessions.reduce(withLatest, list.get()))
   }
 
   return {
@@ -109,13 +112,14 @@ function createSessions(services: Services, options: LocalSessionsOptions, list:
       open.add(value)
       return createMessage(services, input, value, message)
     },
-    addSession: add,
+    addSession: (session) => add([session]),
+    addSessions: add,
     async revokeSession(chainId, address) {
       list.set(list.get().filter((one) => !isOf(one, chainId, address)))
     },
     async setSessions(sessions) {
       list.set([])
-      for (const session of sessions) await add(session)
+      await add(sessions)
     },
     async getSessions(chainId: NetworkId, address: string) {
       const own = list.get().filter((one) => isOf(one, chainId, address))

@@ -1,6 +1,6 @@
 import type { SiwxSession } from '@latchkey/core'
 import { siwxSessionSchema } from '@latchkey/core/schemas'
-import { Http, type HttpRequest, Page, propertyOf, type Services } from '@latchkey/core/plugin'
+import { Http, type HttpRequest, Page, propertyOf, type Services, statusOf } from '@latchkey/core/plugin'
 import type { SiwxConfig } from '../config.js'
 import { createMessage } from '../message/create-message.js'
 import { isOf } from './is-of.js'
@@ -18,8 +18,34 @@ export function createServerSessions(
     read,
     credentials: 'same-origin',
   })
-  const verify = async ({ message: signed, signature, cacao }: SiwxSession) =>
-    void (await http.post({ ...ask('verify', readSessions), body: { message: signed, signature, cacao } }))
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** A sign-in changes the cookie, which the next request has to have: of two at the same time, the browser would keep one. */
+  function inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const next = last.then(act, act)
+    last = next
+    return next
+  }
+
+  const signOut = (which: { readonly chainId?: string; readonly address?: string }) =>
+    http.post({ ...ask('sign-out', () => undefined), body: which })
+  const verify = (signIns: readonly SignIn[]) =>
+    http.post({ ...ask('verify', readSessions), body: signIns.length > 1 ? { signIns } : signIns[0] })
+
+  /** Those that share a nonce go together, because the server takes it once. */
+  async function add(sessions: readonly SiwxSession[]): Promise<void> {
+    for (const nonce of new Set(sessions.map(({ data }) => data.nonce))) {
+      const together = fitting(sessions.filter(({ data }) => data.nonce === nonce).map(signInOf))
+      try {
+        await verify(together)
+      } catch (error) {
+        // No nonce is spent where the server does not accept one of the networks, or takes no more than one sign-in.
+        if (together.length === 1 || statusOf(error) !== BAD_REQUEST) throw error
+        await verify(together.slice(0, 1))
+      }
+    }
+  }
+
   return {
     signOutOnDisconnect,
     getRequired: () => required,
@@ -27,17 +53,35 @@ export function createServerSessions(
       const nonce = await http.post({ ...ask('nonce', readNonce), body: {} })
       return createMessage(services, input, nonce, message)
     },
-    addSession: verify,
-    revokeSession: (chainId, address) => http.post({ ...ask('sign-out', () => undefined), body: { chainId, address } }),
-    async setSessions(sessions) {
-      await http.post({ ...ask('sign-out', () => undefined), body: {} })
-      for (const session of sessions) await verify(session)
-    },
+    addSession: (session) => inTurn(() => add([session])),
+    addSessions: (sessions) => inTurn(() => add(sessions)),
+    revokeSession: (chainId, address) => inTurn(() => signOut({ chainId, address })),
+    setSessions: (sessions) =>
+      inTurn(async () => {
+        await signOut({})
+        await add(sessions)
+      }),
     async getSessions(chainId, address) {
-      const all = await http.get({ ...ask('session', readSessions), cache: 'no-cache' })
+      const all = await inTurn(() => http.get({ ...ask('session', readSessions), cache: 'no-cache' }))
       return all.filter((session) => isOf(session, chainId, address))
     },
   }
+}
+
+/** What the server verifies. */
+type SignIn = Pick<SiwxSession, 'message' | 'signature' | 'cacao'>
+
+const signInOf = ({ message, signature, cacao }: SiwxSession): SignIn => ({ message, signature, cacao })
+
+const BAD_REQUEST = 400
+/** The server takes no more in one request. On the other networks the visitor signs in when they use them. */
+const [MAX_TOGETHER, MAX_BODY_BYTES] = [10, 20_000]
+
+function fitting(signIns: readonly SignIn[]): readonly SignIn[] {
+  const all = signIns.slice(0, MAX_TOGETHER)
+  const byteCount = () => new TextEncoder().encode(JSON.stringify({ signIns: all })).length
+  while (all.length > 1 && byteCount() > MAX_BODY_BYTES) all.pop()
+  return all
 }
 
 function readNonce(json: unknown): string {

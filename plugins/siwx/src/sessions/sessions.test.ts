@@ -26,7 +26,7 @@ describe('sessions of a server', () => {
   test('the message has the page, the nonce of the server and the statement, and the server verifies it', async () => {
     const { service, http, asked, signed } = await signedOut()
     expect(await service.sign()).toMatchObject({ status: 'signed-in' })
-    expect(asked()).toEqual(['GET /siwx/session', 'GET /siwx/session', 'POST /siwx/nonce', 'POST /siwx/verify'])
+    expect(asked()).toEqual(['GET /siwx/session', 'POST /siwx/nonce', 'POST /siwx/verify'])
     expect(signed[0]).toBe(
       [
         'shop.example wants you to sign in with your Fake account:',
@@ -43,6 +43,27 @@ describe('sessions of a server', () => {
       ].join('\n'),
     )
     expect(http.requests.at(-1)).toMatchObject({ body: { message: signed[0], signature: 'signed' } })
+  })
+
+  test('the server is asked once per visit for the sessions of an account', async () => {
+    const storage = createMemoryKeyValue()
+    const visit = async (authorised: boolean) => {
+      const http = createFakeHttp()
+      http.reply('GET siwx/session', { sessions: [] })
+      const world = await environment({
+        sessions: serverSessions({ signOutOnDisconnect: false }),
+        overrides: [override(Http, { value: http })],
+        storage,
+        authorised,
+      })
+      if (!authorised) await world.connect()
+      await world.settle()
+      expect(world.now().active?.status).toBe('signed-out')
+      await world.kit.stop()
+      return http.requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`)
+    }
+    expect(await visit(false)).toEqual(['GET /siwx/session'])
+    expect(await visit(true)).toEqual(['GET /siwx/session'])
   })
 
   test('a signature that the server refuses signs nobody in', async () => {
@@ -120,6 +141,27 @@ describe('V23: a session that is presented to the page', () => {
   }
   const refused = { code: 'siwx/signature-invalid' }
 
+  test('counts with those that were signed at once and have the same nonce, and none of them counts again', async () => {
+    const { config, session } = await signed()
+    const other: SiwxSession = {
+      ...session,
+      data: { ...session.data, chainId: 'fake:two' },
+      message: session.message.replace('Chain ID: one', 'Chain ID: two'),
+    }
+    await config.addSessions!([session, other])
+    expect(await config.getSessions('fake:one', ALICE)).toEqual([session])
+    expect(await config.getSessions('fake:two', ALICE)).toEqual([other])
+    await expect(config.addSession(other)).rejects.toMatchObject(refused)
+    await expect(config.addSessions!([session, other])).rejects.toMatchObject(refused)
+  })
+
+  test('is refused with another one that is not valid', async () => {
+    const { config, session } = await signed()
+    const other: SiwxSession = { ...session, data: { ...session.data, chainId: 'fake:two' } }
+    await expect(config.addSessions!([session, other])).rejects.toMatchObject(refused)
+    expect(await config.getSessions('fake:one', ALICE)).toEqual([])
+  })
+
   test('counts once', async () => {
     const { config, session } = await signed()
     await config.addSession(session)
@@ -129,6 +171,7 @@ describe('V23: a session that is presented to the page', () => {
   test.each<[string, (session: SiwxSession) => SiwxSession]>([
     ['says another account than its text', (one) => ({ ...one, data: { ...one.data, accountAddress: 'fake1bob' } })],
     ['says another network than its text', (one) => ({ ...one, data: { ...one.data, chainId: 'fake:two' } })],
+    ['names a resource that is not in its text', (one) => ({ ...one, data: { ...one.data, resources: ['urn:x'] } })],
     ['is not a sign-in message', (one) => ({ ...one, message: 'Hello.' })],
     [
       'is for another page',

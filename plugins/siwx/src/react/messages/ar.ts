@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': 'جارٍ التوقيع…',
   'siwx.sign-in-wallet': 'وقّع في {wallet}',
   'siwx.signing-hint': 'اقرأ الرسالة هناك ثم وقّعها.',
+  'siwx.message': 'نص الرسالة كاملًا',
   'siwx.cancel-required': 'إلغاء وقطع الاتصال',
   'siwx.signed-in': 'تم تسجيل الدخول',
   'siwx.signed-out': 'لم يتم تسجيل الدخول',

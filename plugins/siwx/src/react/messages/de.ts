@@ -13,6 +13,7 @@ export const messages: typeof english = {
   'siwx.signing': 'Wird unterschrieben …',
   'siwx.sign-in-wallet': 'Unterschreibe in {wallet}',
   'siwx.signing-hint': 'Lies dort die Nachricht und unterschreibe sie.',
+  'siwx.message': 'Die genaue Nachricht',
   'siwx.cancel-required': 'Abbrechen und trennen',
   'siwx.signed-in': 'Angemeldet',
   'siwx.signed-out': 'Nicht angemeldet',

@@ -10,6 +10,7 @@ export const messages = {
   'siwx.signing': 'Signing…',
   'siwx.sign-in-wallet': 'Sign in {wallet}',
   'siwx.signing-hint': 'Read the message there, and sign it.',
+  'siwx.message': 'The exact message',
   'siwx.cancel-required': 'Cancel and disconnect',
   'siwx.signed-in': 'Signed in',
   'siwx.signed-out': 'Not signed in',

@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': 'Firmando…',
   'siwx.sign-in-wallet': 'Firma en {wallet}',
   'siwx.signing-hint': 'Lee allí el mensaje y fírmalo.',
+  'siwx.message': 'El mensaje exacto',
   'siwx.cancel-required': 'Cancelar y desconectar',
   'siwx.signed-in': 'Sesión iniciada',
   'siwx.signed-out': 'Sesión no iniciada',

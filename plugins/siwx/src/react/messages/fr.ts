@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': 'Signature en cours…',
   'siwx.sign-in-wallet': 'Signez dans {wallet}',
   'siwx.signing-hint': 'Lisez-y le message, puis signez-le.',
+  'siwx.message': 'Le message exact',
   'siwx.cancel-required': 'Annuler et déconnecter',
   'siwx.signed-in': 'Connecté',
   'siwx.signed-out': 'Non connecté',

@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': 'हस्ताक्षर हो रहा है…',
   'siwx.sign-in-wallet': '{wallet} में हस्ताक्षर करें',
   'siwx.signing-hint': 'वहाँ संदेश पढ़ें और उस पर हस्ताक्षर करें।',
+  'siwx.message': 'संदेश का पूरा पाठ',
   'siwx.cancel-required': 'रद्द करें और डिस्कनेक्ट करें',
   'siwx.signed-in': 'साइन इन किया हुआ है',
   'siwx.signed-out': 'साइन इन नहीं किया है',

@@ -13,6 +13,7 @@ export const messages: typeof english = {
   'siwx.signing': 'Menandatangani…',
   'siwx.sign-in-wallet': 'Tanda tangani di {wallet}',
   'siwx.signing-hint': 'Baca pesannya di sana, lalu tanda tangani.',
+  'siwx.message': 'Isi pesan selengkapnya',
   'siwx.cancel-required': 'Batal dan putuskan',
   'siwx.signed-in': 'Sudah masuk',
   'siwx.signed-out': 'Belum masuk',

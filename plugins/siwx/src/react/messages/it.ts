@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': 'Firma in corso…',
   'siwx.sign-in-wallet': 'Firma in {wallet}',
   'siwx.signing-hint': 'Leggi lì il messaggio e firmalo.',
+  'siwx.message': 'Il messaggio esatto',
   'siwx.cancel-required': 'Annulla e disconnetti',
   'siwx.signed-in': 'Accesso eseguito',
   'siwx.signed-out': 'Accesso non eseguito',

@@ -13,6 +13,7 @@ export const messages: typeof english = {
   'siwx.signing': '署名中…',
   'siwx.sign-in-wallet': '{wallet} で署名してください',
   'siwx.signing-hint': 'そちらでメッセージを読み、署名してください。',
+  'siwx.message': 'メッセージの全文',
   'siwx.cancel-required': 'キャンセルして接続を解除',
   'siwx.signed-in': 'サインイン済み',
   'siwx.signed-out': 'サインインしていません',

@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': '서명 중…',
   'siwx.sign-in-wallet': '{wallet}에서 서명하세요',
   'siwx.signing-hint': '그곳에서 메시지를 읽고 서명하세요.',
+  'siwx.message': '메시지 전문',
   'siwx.cancel-required': '취소하고 연결 해제',
   'siwx.signed-in': '로그인됨',
   'siwx.signed-out': '로그인하지 않음',

@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': 'Assinando…',
   'siwx.sign-in-wallet': 'Assine em {wallet}',
   'siwx.signing-hint': 'Leia a mensagem lá e assine-a.',
+  'siwx.message': 'A mensagem exata',
   'siwx.cancel-required': 'Cancelar e desconectar',
   'siwx.signed-in': 'Sessão iniciada',
   'siwx.signed-out': 'Sessão não iniciada',

@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': 'Подписание…',
   'siwx.sign-in-wallet': 'Подпишите в {wallet}',
   'siwx.signing-hint': 'Прочитайте там сообщение и подпишите его.',
+  'siwx.message': 'Полный текст сообщения',
   'siwx.cancel-required': 'Отменить и отключить',
   'siwx.signed-in': 'Вы вошли',
   'siwx.signed-out': 'Вы не вошли',

@@ -13,6 +13,7 @@ export const messages: typeof english = {
   'siwx.signing': 'İmzalanıyor…',
   'siwx.sign-in-wallet': '{wallet} içinde imzalayın',
   'siwx.signing-hint': 'Mesajı orada okuyup imzalayın.',
+  'siwx.message': 'Mesajın tam metni',
   'siwx.cancel-required': 'İptal et ve bağlantıyı kes',
   'siwx.signed-in': 'Oturum açıldı',
   'siwx.signed-out': 'Oturum açılmadı',

@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': 'Đang ký…',
   'siwx.sign-in-wallet': 'Ký trong {wallet}',
   'siwx.signing-hint': 'Hãy đọc thông điệp ở đó rồi ký.',
+  'siwx.message': 'Nguyên văn thông điệp',
   'siwx.cancel-required': 'Hủy và ngắt kết nối',
   'siwx.signed-in': 'Đã đăng nhập',
   'siwx.signed-out': 'Chưa đăng nhập',

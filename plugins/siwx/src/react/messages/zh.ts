@@ -12,6 +12,7 @@ export const messages: typeof english = {
   'siwx.signing': '正在签名…',
   'siwx.sign-in-wallet': '在 {wallet} 中签名',
   'siwx.signing-hint': '请在那里阅读消息并签名。',
+  'siwx.message': '消息全文',
   'siwx.cancel-required': '取消并断开连接',
   'siwx.signed-in': '已登录',
   'siwx.signed-out': '未登录',
