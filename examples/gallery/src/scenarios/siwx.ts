@@ -25,6 +25,15 @@ const scene = (
 
 const LANTERN = { name: 'Lantern', description: 'A shop.', url: 'https://shop.example', icons: [] }
 
+const MESSAGE = `shop.example wants you to sign in with your Ethereum account:
+${ON_ETHEREUM.slice('eip155:1:'.length)}
+
+URI: https://shop.example
+Version: 1
+Chain ID: 1
+Nonce: 3f9a1c77
+Issued At: 2026-11-28T12:00:00.000Z`
+
 const required = { account: ON_ETHEREUM, required: true } as const
 const optional = { account: ON_ETHEREUM, required: false } as const
 
@@ -35,7 +44,9 @@ export const siwxScenarios = (): readonly Scenario[] => [
   scene('checking', 'An earlier sign-in is looked for', [{ status: 'checking', account: ON_ETHEREUM }], {
     waits: true,
   }),
-  scene('signing', 'The wallet asks for the signature', [{ status: 'signing', ...required }], { waits: true }),
+  scene('signing', 'The wallet asks for the signature', [{ status: 'signing', ...required, message: MESSAGE }], {
+    waits: true,
+  }),
   scene('failed', 'The wallet does not answer', [{ status: 'failed', ...required, error: { name: 'TimeoutError' } }]),
   scene(
     'second',

@@ -33,6 +33,7 @@ export function scriptedSiwx(...all: readonly [SiwxStatus, ...SiwxStatus[]]) {
   const state = createState<SiwxState>({
     namespaces: Object.fromEntries(all.map((one) => [one.account.split(':', 1)[0]!, one])),
     active: all[0],
+    turn: all.length > 1 ? { position: all.length, total: all.length } : undefined,
   })
   return override(Siwx, { value: { ...refuse<Siwx>('Siwx'), ...state, sessions: async () => [] } })
 }
