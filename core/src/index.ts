@@ -23,7 +23,14 @@ export {
   type ConnectResult,
   type NamespaceConnection,
 } from './contracts/connections/connections.js'
-export { Embedded, type EmbeddedAccountType, type EmbeddedState } from './contracts/features/embedded.js'
+export {
+  Embedded,
+  type EmailStep,
+  type EmailUpdateStep,
+  type EmbeddedAccountType,
+  type EmbeddedState,
+  type SocialStep,
+} from './contracts/features/embedded.js'
 export { Modal, type AskOptions, type CloseReason, type ModalState, type OpenOptions } from './contracts/modal/modal.js'
 export {
   Names,

@@ -8,7 +8,12 @@ export { createFakePage, type FakePage } from './fakes/fake-page.js'
 export type { OpenedLink } from './fakes/fake-window.js'
 export type { FakeFrame } from './fakes/fake-frame.js'
 export type { FakePopup } from './fakes/fake-popup.js'
-export { createFakeEmbeddedFrame, type FakeEmbeddedFrame } from './fakes/fake-embedded-frame.js'
+export {
+  createFakeEmbeddedFrame,
+  type FakeEmbeddedFrame,
+  type FrameRequest,
+  type FrameScript,
+} from './fakes/fake-embedded-frame.js'
 export { createFakeDevice, type FakeDeviceKind } from './fakes/fake-device.js'
 export { refuse } from './refuse.js'
 export { holdConnectStage, type HeldPlugin } from './faults/hold-connect-stage.js'

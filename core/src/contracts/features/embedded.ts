@@ -25,6 +25,8 @@ export type SocialStep =
   | { readonly status: 'idle' }
   /** The provider's page is open. */
   | { readonly status: 'elsewhere'; readonly provider: string }
+  /** The browser blocked the provider's window. This link leads the page to the provider, and the visitor back. */
+  | { readonly status: 'blocked'; readonly provider: string; readonly uri: string }
   /** A URI to show as a QR code, or to open on a phone. */
   | { readonly status: 'farcaster'; readonly uri: string }
   /** The provider approved, and the wallet is being unlocked. */
@@ -90,8 +92,8 @@ interface Cancellable {
  */
 export interface Embedded extends Observable<EmbeddedState> {
   /**
-   * Starts a sign-in by e-mail. Throws `embedded/invalid-email`, and `email/too-soon` within 30 seconds of the last
-   * e-mail.
+   * Starts a sign-in by e-mail. Throws `embedded/invalid-email`, `email/too-soon` within 30 seconds of the last e-mail,
+   * and, as all ways to sign in, `embedded/signed-in` while a visitor is signed in. A newer sign-in aborts this one.
    */
   connectEmail(email: string, options?: Cancellable): Promise<EmailAction>
   /** Resolves once the visitor has opened the link that was sent. */
@@ -111,8 +113,12 @@ export interface Embedded extends Observable<EmbeddedState> {
   verifySecondaryOtp(otp: string, options?: Cancellable): Promise<string>
   /**
    * Signs in with a provider. Must be called in the visitor's click, because it opens a window. Throws
-   * `embedded/unknown-provider`, `embedded/popup-blocked`, `embedded/untrusted-origin` (another origin than the
-   * provider's answered) and `embedded/timeout` after 45 seconds.
+   * `embedded/unknown-provider`, `embedded/popup-blocked` (the snapshot may then have a link), `embedded/untrusted-origin`
+   * (another origin than the wallet's answered), `embedded/state-mismatch` (the answer is of another login) and
+   * `embedded/timeout` after 45 seconds.
+   *
+   * A window that its page has cut off from this one looks closed: this resolves with `cancelled`, and the login goes on
+   * if the visitor finishes it there within that time.
    */
   connectSocial(provider: string, options?: Cancellable): Promise<SocialResult>
   /** Signs in with Farcaster. The snapshot has the address to scan. */

@@ -17,7 +17,8 @@ export const oneTimeCodeSchema = z.string()
 /** A provider that signs in through a redirect. */
 export const socialProviderSchema = z.enum(SOCIAL_PROVIDERS) satisfies Reads<SocialProvider>
 
-const accountTypeSchema = z.enum(['eoa', 'smartAccount'])
+/** The kind of an embedded wallet's account. */
+export const accountTypeSchema = z.enum(['eoa', 'smartAccount'])
 
 /** The signed-in user, as the frame reports it. */
 export const embeddedUserSchema = z.object({

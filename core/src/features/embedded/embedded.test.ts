@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { emailWaitSeconds, requireEmailWait, availableSocials, isSocialProvider, SOCIALS } from './embedded.js'
+import { emailWaitSeconds, requireEmailWait } from './email-wait.js'
+import { availableSocials, isSocialProvider, SOCIALS } from './embedded.js'
 import { runs } from '../../test-runs.test.helper.js'
 
 const NOW = 1_700_000_000_000

@@ -18,7 +18,7 @@ export interface SessionToken {
 }
 
 /** Longer than any token. */
-const MAX_TOKEN_LENGTH = 8_192
+export const MAX_TOKEN_LENGTH = 8_192
 
 /** One for each page load. */
 export function createSessionToken(): SessionToken {

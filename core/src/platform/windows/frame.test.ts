@@ -66,13 +66,46 @@ test('F-E05, V19: hears the messages of its own window and origin only', () => {
   expect([heard.length, page.listening]).toEqual([1, 0])
 })
 
+test('F-E05: tells of messages that are its own by half only, and not of those of others', () => {
+  const { page, inside, frame } = setUp()
+  const [heard, foreign] = [jest.fn(), jest.fn()]
+  frame.listen(heard, foreign)
+  inside.say('another origin', 'null')
+  const elsewhere = { data: 'another window', origin: frame.origin, source: {} }
+  page.dispatch(Object.assign(new Event('message'), elsewhere))
+  page.dispatch(Object.assign(new Event('message'), { ...elsewhere, origin: 'https://other.example' }))
+  expect([heard.mock.calls.length, foreign.mock.calls.length]).toEqual([0, 2])
+})
+
+test('F-E10: tells of each page that it has loaded, and whether it is still in the page', () => {
+  const { inside, frame } = setUp()
+  const onLoad = jest.fn()
+  const stop = frame.onLoad(onLoad)
+  inside.load()
+  inside.load()
+  expect([onLoad.mock.calls.length, frame.isAttached]).toEqual([2, true])
+  stop()
+  inside.load()
+  inside.remove()
+  expect([onLoad.mock.calls.length, frame.isAttached]).toEqual([2, false])
+})
+
+test('may do more where its opener says so', () => {
+  const page = createFakePage()
+  openFrame(page, { link: WALLET, title: 'Wallet', allow: 'camera', sandbox: 'allow-modals' })
+  const { allow, sandbox } = page.frames[0]!.attributes
+  expect([allow, sandbox]).toEqual(['camera', expect.stringMatching(/^allow-scripts .* allow-modals$/)])
+})
+
 test('disposing removes the frame and its listeners, also twice', () => {
   const { page, inside, frame } = setUp()
   const heard = jest.fn()
   frame.listen(heard)
+  frame.onLoad(heard)
   frame.dispose()
   frame.dispose()
   inside.say('late')
+  inside.load()
   expect([page.frames, page.listening, heard.mock.calls]).toEqual([[], 0, []])
 })
 

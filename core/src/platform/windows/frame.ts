@@ -3,7 +3,7 @@ import type { Link } from '../../gates/links/link.js'
 import type { Page } from '../page.js'
 import { hearWindow } from './hear-window.js'
 
-/** What the frame may do. It has an origin of its own, and never reaches into the page. */
+/** What every frame may do. It has an origin of its own, and never reaches into the page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 /** Above the modal, whose approval view the frame covers. */
 const Z_INDEX = '999999'
@@ -14,6 +14,8 @@ export interface FrameOptions {
   readonly title: string
   /** Features of the browser that the frame may use, as in the attribute `allow`. Default: none. */
   readonly allow?: string
+  /** What the frame may do beside running scripts, submitting forms and opening windows, as in the attribute `sandbox`. */
+  readonly sandbox?: string
 }
 
 /** A place in the window, in CSS pixels. */
@@ -28,13 +30,20 @@ export interface FrameArea {
 export interface Frame {
   /** As in `https://wallet.example`. */
   readonly origin: string
+  /** Whether the frame is in the page. Another script may have removed it. */
+  readonly isAttached: boolean
   /**
    * Sends a message, which is delivered only while the frame shows its origin. A frame says itself when it is ready to
    * listen. Throws `page/unsendable` for a value that the browser cannot copy, such as one with a function.
    */
   post(message: unknown): void
-  /** Hears the frame's messages. Those of other windows, and of another origin in the frame, are ignored. */
-  listen(listener: (data: unknown) => void): () => void
+  /**
+   * Hears the frame's messages. Those of other windows, and of another origin in the frame, are ignored. `onForeign` is
+   * called for those of its origin in another window, and of another origin in the frame.
+   */
+  listen(listener: (data: unknown) => void, onForeign?: () => void): () => void
+  /** Hears that the frame has loaded a page, whichever it is: its own, one that it was led to, or the browser's error. */
+  onLoad(listener: () => void): () => void
   /** Shows the frame at a place of the window, above everything. */
   show(area: FrameArea): void
   hide(): void
@@ -51,12 +60,18 @@ export interface Frame {
  * const frame = openFrame(page, { link, title: 'Wallet' })
  * frame.listen((message) => answer(message))
  */
-export function openFrame(page: Pick<Page, 'read' | 'listen'>, { link, title, allow = '' }: FrameOptions): Frame {
+export function openFrame(page: Pick<Page, 'read' | 'listen'>, options: FrameOptions): Frame {
+  const { link, title, allow = '', sandbox = '' } = options
   const document = page.read<Document>('document')
   if (!document) throw pageErrors.create('page/no-document')
   const { origin } = new URL(link.href)
   const element = document.createElement('iframe')
-  for (const [name, value] of Object.entries({ title, allow, sandbox: SANDBOX, referrerpolicy: 'strict-origin' }))
+  for (const [name, value] of Object.entries({
+    title,
+    allow,
+    sandbox: `${SANDBOX} ${sandbox}`.trim(),
+    referrerpolicy: 'strict-origin',
+  }))
     element.setAttribute(name, value)
   // By script, which no content security policy refuses.
   Object.assign(element.style, { position: 'fixed', border: '0', zIndex: Z_INDEX, display: 'none' })
@@ -64,8 +79,19 @@ export function openFrame(page: Pick<Page, 'read' | 'listen'>, { link, title, al
   document.body.append(element)
   const undo = new Set<() => void>()
 
+  function until(stop: () => void) {
+    undo.add(stop)
+    return () => {
+      undo.delete(stop)
+      stop()
+    }
+  }
+
   return {
     origin,
+    get isAttached() {
+      return element.isConnected
+    },
     post(message) {
       try {
         element.contentWindow?.postMessage(message, origin)
@@ -73,13 +99,12 @@ export function openFrame(page: Pick<Page, 'read' | 'listen'>, { link, title, al
         throw pageErrors.create('page/unsendable', { origin }, { cause })
       }
     },
-    listen(listener) {
-      const stop = hearWindow(page, () => element.contentWindow, origin, listener)
-      undo.add(stop)
-      return () => {
-        undo.delete(stop)
-        stop()
-      }
+    listen: (listener, onForeign) => until(hearWindow(page, () => element.contentWindow, origin, listener, onForeign)),
+    onLoad(listener) {
+      // A function of its own, because the browser would add the same one only once.
+      const onEvent = () => listener()
+      element.addEventListener('load', onEvent)
+      return until(() => element.removeEventListener('load', onEvent))
     },
     show(area) {
       for (const [name, length] of Object.entries(area)) element.style.setProperty(name, `${length}px`)

@@ -114,6 +114,20 @@ test('V19: hears the messages of its own window and of the expected origin only'
   expect(heard).toHaveLength(1)
 })
 
+test('V19: tells what its own window sends from another origin, and nothing of other windows', () => {
+  const { page, open } = setUp()
+  const popup = open()
+  popup.navigate(LOGIN)
+  open()
+  const [heard, foreign] = [jest.fn(), jest.fn()]
+  popup.listen('https://login.example', heard, foreign)
+  const [own, other] = page.popups
+  own!.say('own', 'https://evil.example')
+  other!.say('other', 'https://evil.example')
+  other!.say('other', 'https://login.example')
+  expect([heard.mock.calls, foreign.mock.calls]).toEqual([[], [['own']]])
+})
+
 test('disposing removes all listeners and leaves the window open', async () => {
   const { page, clock, onClosed, open } = setUp()
   const popup = open()

@@ -33,8 +33,12 @@ export interface Popup {
   readonly isClosed: boolean
   /** Leads the window to a link. Returns false for a closed window, and for a link that does not lead to a page. */
   navigate(link: Link): boolean
-  /** Hears the window's messages from one origin. Those of other windows and origins are ignored. */
-  listen(origin: string, listener: (data: unknown) => void): () => void
+  /**
+   * Hears the window's messages from one origin. Those of other windows are ignored.
+   *
+   * @param onForeign hears the window's messages from any other origin, which nobody vouches for. Default: ignored.
+   */
+  listen(origin: string, listener: (data: unknown) => void, onForeign?: (data: unknown) => void): () => void
   /** Closes the window and disposes of its listeners. */
   close(): void
   /** Removes all listeners and leaves the window to the visitor. `onClosed` is not called any more. */
@@ -85,8 +89,9 @@ export function openPopup({ page, clock, random }: PopupDeps, options: PopupOpti
       opened.location.replace(link.href)
       return true
     },
-    listen(origin, listener) {
-      const stop = hearWindow(page, () => opened, origin, listener)
+    listen(origin, listener, onForeign) {
+      const hearForeign = ({ source, data }: MessageEvent<unknown>) => source === opened && onForeign?.(data)
+      const stop = hearWindow(page, () => opened, origin, listener, hearForeign)
       undo.add(stop)
       return () => {
         undo.delete(stop)

@@ -13,13 +13,19 @@ export interface FakeFrame {
   onMessage: ((message: unknown) => void) | undefined
   /** It sends a message to the page, by default from the origin of its address. */
   say(data: unknown, origin?: string): void
+  /** Whether it is in the page. */
+  readonly isConnected: boolean
+  /** It has loaded a page: at first its own, later also one that it was led to. */
+  load(): void
   remove(): void
 }
 
-export function createFakeFrame(deliver: Deliver): FakeFrame {
+/** @param isConnected whether the page has this frame. */
+export function createFakeFrame(deliver: Deliver, isConnected: (frame: FakeFrame) => boolean): FakeFrame {
   const attributes: Record<string, string> = {}
   const style: Record<string, string> = {}
   const heard: unknown[] = []
+  const events = new EventTarget()
   const contentWindow = {
     postMessage(message: unknown, origin: string) {
       const copy: unknown = structuredClone(message)
@@ -38,7 +44,15 @@ export function createFakeFrame(deliver: Deliver): FakeFrame {
       return style['display'] !== 'none'
     },
     heard,
-    contentWindow,
+    get isConnected(): boolean {
+      return isConnected(frame)
+    },
+    get contentWindow() {
+      return isConnected(frame) ? contentWindow : null
+    },
+    addEventListener: events.addEventListener.bind(events),
+    removeEventListener: events.removeEventListener.bind(events),
+    load: () => void events.dispatchEvent(new Event('load')),
     onMessage: undefined as FakeFrame['onMessage'],
     setAttribute: (name: string, value: string) => void (attributes[name] = value),
     say: (data: unknown, origin = new URL(frame.src).origin) => deliver(contentWindow, data, origin),

@@ -24,6 +24,8 @@ export interface FakeWindowControls {
   readonly popups: readonly FakePopup[]
   /** The frames in the page, oldest first. */
   readonly frames: readonly FakeFrame[]
+  /** Calls a function with each frame that the page opens from now on, in the next turn, as a browser loads it. */
+  onFrame(listener: (frame: FakeFrame) => void): void
   /** The copied texts, oldest first. */
   readonly copied: readonly string[]
   /** The number of listeners on the page. */
@@ -52,6 +54,7 @@ export function createFakeWindow(
   const copied: string[] = []
   const popups: FakePopup[] = []
   const frames: FakeFrame[] = []
+  const frameListeners: ((frame: FakeFrame) => void)[] = []
   const [onWindow, onDocument, onScheme] = [new CountingTarget(), new CountingTarget(), new CountingTarget()]
   const navigator = {
     userAgent: '',
@@ -68,11 +71,12 @@ export function createFakeWindow(
     title: description.title,
     querySelector: () => ({ content: description.text }),
     querySelectorAll: () => description.icons.map((href) => ({ href })),
-    createElement: () => createFakeFrame(deliver),
+    createElement: () => createFakeFrame(deliver, (frame) => frames.includes(frame)),
     body: {
       append(frame: FakeFrame) {
         frames.push(frame)
-        frame.remove = () => void frames.splice(frames.indexOf(frame), 1)
+        frame.remove = () => void (frames.includes(frame) && frames.splice(frames.indexOf(frame), 1))
+        for (const listener of frameListeners) queueMicrotask(() => listener(frame))
       },
     },
   })
@@ -139,6 +143,7 @@ export function createFakeWindow(
     opened,
     popups,
     frames,
+    onFrame: (listener) => void frameListeners.push(listener),
     copied,
     put(name, value) {
       const before = Object.getOwnPropertyDescriptor(window, name)
