@@ -1,3 +1,4 @@
+import { namespaceOf, type NetworkId } from '../domain/caip.js'
 import type { Logger } from '../platform/logger.js'
 import type { Page } from '../platform/page.js'
 import type { Observable } from '../state/observable.js'
@@ -117,7 +118,8 @@ function withDisputes(wallets: readonly RegisteredWallet[]): readonly Registered
   return wallets.map((one) => (isDisputed(one) ? Object.freeze({ ...one, disputed: true }) : one))
 }
 
+// Wallets write their chains as CAIP-2 does, or are in no namespace of ours.
 const shareNamespace = (one: RegisteredWallet, other: RegisteredWallet) =>
-  one.chains.some((chain) => other.chains.some((another) => namespaceOf(another) === namespaceOf(chain)))
-
-const namespaceOf = (chain: string) => chain.split(':')[0]
+  one.chains.some((chain) =>
+    other.chains.some((another) => namespaceOf(another as NetworkId) === namespaceOf(chain as NetworkId)),
+  )
