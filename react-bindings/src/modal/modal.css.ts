@@ -1,8 +1,7 @@
 import { css } from '../styles/css.js'
 import { CARD_PX, CARD_ROOM_PX, HEADER_PX, MORE_BELOW, SHEET_PX, TOUCH_PX } from '../styles/sizes.js'
 
-const SHAKE =
-  '10%,90%{transform:translateX(-2px)}20%,80%{transform:translateX(4px)}30%,50%,70%{transform:translateX(-8px)}40%,60%{transform:translateX(8px)}'
+const SHAKE = '20%,60%{transform:translateX(-8px)}40%,80%{transform:translateX(8px)}'
 
 /**
  * The card, the scrim behind it, and their animations.

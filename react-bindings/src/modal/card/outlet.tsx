@@ -1,4 +1,4 @@
-import { Logger, type Point, Views } from '@latchkey/core/plugin'
+import { ConnectMethods, Logger, type Point, Views } from '@latchkey/core/plugin'
 import { type ReactElement, useCallback } from 'react'
 import { Drawn } from '../../extend/drawn.js'
 import { type Slot, ViewFooters, ViewHeaders } from '../../extend/slots.js'
@@ -10,7 +10,10 @@ import { allMessagesOf } from '../../messages/loading/load-messages.js'
 import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { viewOf } from '../view-of.js'
 
-/** The current view, between the headers and footers of plugins. All views but `Connect` wait for their messages. */
+/**
+ * The current view, between the headers and footers of plugins. All views but `Connect` wait for their messages, and there what
+ * plugins add does.
+ */
 export function Outlet({ view, args }: { readonly view: string; readonly args: unknown }): ReactElement {
   const views = useSnapshot(Views)
   const kit = useKit('Outlet')
@@ -18,8 +21,10 @@ export function Outlet({ view, args }: { readonly view: string; readonly args: u
     (error: unknown) => kit.get(Logger).error('The messages could not be loaded.', error),
     [kit],
   )
-  const messages = useLazy(allMessagesOf(kit), report, view !== 'Connect')
-  const isReady = view === 'Connect' || !!messages.current
+  const hasMethods = useSnapshot(ConnectMethods).length > 0
+  const isConnect = view === 'Connect'
+  const messages = useLazy(allMessagesOf(kit), report, !isConnect || hasMethods)
+  const isReady = isConnect || !!messages.current
   const shown = viewOf(view, views)
   const loading = (
     <div className="view" aria-busy>

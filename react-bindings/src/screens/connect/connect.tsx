@@ -1,11 +1,14 @@
 import { AppConfig, Modal, Networks, Wallets } from '@latchkey/core'
 import { type ConnectMethod, ConnectMethods } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
+import { useKit } from '../../hooks/services/use-kit.js'
+import { useSelection } from '../../hooks/services/use-selection.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { Button } from '../../ui/button/button.js'
 import { WalletIcon } from '../../ui/icons/index.js'
 import { Separator } from '../../ui/list/separator.js'
+import { SkeletonRows } from '../../ui/list/skeleton.js'
 import { Drawn } from '../../extend/drawn.js'
 import { useTitle } from '../../hooks/views/surface.js'
 import { useKept } from '../../hooks/views/use-kept.js'
@@ -13,6 +16,7 @@ import { viewFailed } from '../../extend/view-failed.js'
 import type { ViewProps } from '../../extend/drawing.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { legalLine } from '../../hooks/loading/legal-line.js'
+import { messagesOf } from '../../messages/messages-state.js'
 import { connectParts } from './connect-parts.js'
 import { Guide } from './guide.js'
 import { WalletList } from './wallet-list.js'
@@ -24,6 +28,7 @@ export function Connect({ args }: ViewProps<{ readonly namespace?: string } | un
   const config = useService(AppConfig)
   const entries = useSnapshot(Wallets, ({ entries }) => entries)
   const methods = useSnapshot(ConnectMethods)
+  const hasTheirMessages = useSelection(messagesOf(useKit('Connect')), ({ isComplete }) => isComplete)
   const inUse = useSnapshot(Networks, ({ namespace }) => namespace)
   const namespace = args?.namespace ?? inUse
   const [isAgreed, setAgreed] = useKept('legal', false)
@@ -52,12 +57,16 @@ export function Connect({ args }: ViewProps<{ readonly namespace?: string } | un
           {index > 0 && parts.isApart(method, index) && <Separator word={t('modal.or')} />}
           {method.id !== WALLET ? (
             <fieldset disabled={isLocked} className="plain">
-              <Drawn
-                content={method.content}
-                point={ConnectMethods}
-                id={method.id}
-                props={{ namespace, disabled: isLocked }}
-              />
+              {hasTheirMessages ? (
+                <Drawn
+                  content={method.content}
+                  point={ConnectMethods}
+                  id={method.id}
+                  props={{ namespace, disabled: isLocked }}
+                />
+              ) : (
+                <SkeletonRows count={1} />
+              )}
             </fieldset>
           ) : parts.isCollapsed ? (
             <Button icon={<WalletIcon />} disabled={isLocked} onClick={() => modal.push('ConnectWallets')}>
