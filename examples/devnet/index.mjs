@@ -5,11 +5,17 @@ import { register } from 'node:module'
 register('./typescript.mjs', import.meta.url)
 
 export const {
+  IDENTITY_CLIENT,
+  PEOPLE,
   RELAY_REFUSALS,
+  approveFarcaster,
   createSeededRandom,
   serveDemoWallet,
+  signInAt,
   startApi,
   startDevnet,
   startEverything,
+  startIdentity,
+  startMail,
   startRelay,
 } = await import('./src/index.ts')

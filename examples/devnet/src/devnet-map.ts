@@ -1,3 +1,5 @@
+import type { ProviderAddresses } from './identity/provider.js'
+
 /**
  * The addresses of all parts of a devnet, as one JSON document: everything that a page needs to know. No address has a
  * trailing slash.
@@ -9,6 +11,10 @@ export interface DevnetMap {
   readonly relay: string
   /** The page of the demo wallet. Dapps' links go there as `/wc?uri=…`. */
   readonly wallet: string
+  /** Where mails are sent to, without TLS and without a password, and the page on which they are read. */
+  readonly mail: { readonly smtp: string; readonly page: string }
+  /** The providers at which people sign in. They know the app as `IDENTITY_CLIENT`. */
+  readonly identity: ProviderAddresses
   /**
    * The switchboard, which sets faults and funds accounts on request. `src/switchboard/serve-switchboard.ts` lists its
    * calls.

@@ -55,6 +55,60 @@ export interface EvmDevnet {
   setNameGateway(zone: string, url: string, signer: string): Promise<void>
   /** Takes nearly everything out of a pool of the exchange. */
   emptyPool(token: string): Promise<void>
+  /**
+   * Puts smart accounts (ERC-4337, EntryPoint 0.7) on a network, 1 unless it says otherwise, and serves a bundler and a paymaster for
+   * them. The contracts have the same addresses on both networks and in every run, and each further call answers the same.
+   */
+  createSmartAccounts(chainId?: number): Promise<EvmSmartAccounts>
+  /** Sets for whom the paymaster of a network pays from now on. Makes the smart accounts where they are not there. */
+  setPaymaster(rules: EvmPaymasterRules, chainId?: number): Promise<void>
+}
+
+/** Smart accounts on a network: their contracts, and who brings their operations there and pays for them. */
+export interface EvmSmartAccounts {
+  /** The bundler (ERC-7769) and the paymaster (ERC-7677). It takes no requests for the node. */
+  readonly url: string
+  /** EntryPoint 0.7, at the address that it has on every network. */
+  readonly entryPoint: `0x${string}`
+  /** Pays for operations that its service has signed. */
+  readonly paymaster: `0x${string}`
+  /** MetaMask's delegation framework 1.3. Its addresses are not those of public networks. */
+  readonly framework: {
+    /** Makes accounts. */
+    readonly factory: `0x${string}`
+    /** Lets others act for an account, within limits that the account signed. */
+    readonly delegationManager: `0x${string}`
+    /** The code of accounts with an EOA and passkeys as owners. */
+    readonly hybrid: `0x${string}`
+    /** The code that an EOA takes on (EIP-7702). */
+    readonly stateless7702: `0x${string}`
+    readonly enforcers: Readonly<Record<EvmEnforcer, `0x${string}`>>
+  }
+}
+
+/** The contracts that watch over a limit. */
+export type EvmEnforcer =
+  | 'NativeTokenTransferAmountEnforcer'
+  | 'NativeTokenPeriodTransferEnforcer'
+  | 'NativeTokenStreamingEnforcer'
+  | 'ERC20TransferAmountEnforcer'
+  | 'ERC20PeriodTransferEnforcer'
+  | 'ERC20StreamingEnforcer'
+  | 'AllowedTargetsEnforcer'
+  | 'AllowedMethodsEnforcer'
+  | 'ExactCalldataEnforcer'
+  | 'ValueLteEnforcer'
+  | 'TimestampEnforcer'
+  | 'LimitedCallsEnforcer'
+
+/** At first, a paymaster pays for 1,000 operations of each account. A rule that is left out limits nothing. */
+export interface EvmPaymasterRules {
+  /** Pays for nobody, for this reason. */
+  readonly refuses?: string
+  /** How many operations of an account it pays for. */
+  readonly operations?: number
+  /** The most that all operations of an account may cost. */
+  readonly wei?: AnyAmount
 }
 
 /** The contracts of a decentralised exchange. */

@@ -8,6 +8,8 @@ export type {
   EvmEns,
   EvmNameRecords,
   EvmNode,
+  EvmPaymasterRules,
+  EvmSmartAccounts,
   PolkadotDevnet,
   RelayDevnet,
   SolanaDevnet,
@@ -16,6 +18,24 @@ export type {
 export type { DevnetMap, FaultyPart, NodeName } from './devnet-map.js'
 export { type Everything, startEverything } from './everything/start-everything.js'
 export { type DemoWalletPage, type ServeOptions, serveDemoWallet } from './demo-wallet/page/serve-demo-wallet.js'
+export { type ApproveOptions, approveFarcaster, type FarcasterSigner } from './identity/farcaster/farcaster-wallet.js'
+export { PEOPLE, type Person } from './identity/people.js'
+export type {
+  FarcasterAddresses,
+  LookAlikeName,
+  OAuthAddresses,
+  OpenIdAddresses,
+  OpenIdName,
+  ProviderAddresses,
+  ProviderClient,
+  ProviderName,
+} from './identity/provider.js'
+export type { ProviderFault, ProviderFaultKind } from './identity/provider-faults.js'
+export { signInAt, type SignInReturn } from './identity/sign-in-at.js'
+export { IDENTITY_CLIENT, type Identity, type IdentityOptions, startIdentity } from './identity/start-identity.js'
+export type { MailRule } from './mail/mail-faults.js'
+export type { ReceivedMail } from './mail/mailbox.js'
+export { type Mail, type MailFaults, startMail } from './mail/start-mail.js'
 export type { AllowLists } from './relay/clients/admission.js'
 export type { RelayClock } from './relay/clock.js'
 export type { Direction, FaultRule } from './relay/faults/fault-rules.js'

@@ -30,8 +30,10 @@ const OPEN_TO_PAGES = {
   'access-control-allow-headers': '*',
 }
 
+type Answer = (request: LoopbackRequest) => LoopbackAnswer | Promise<LoopbackAnswer>
+
 /** Serves on a free port that only this machine can reach, and accepts pages of every origin. */
-export async function serveLoopback(answer: (request: LoopbackRequest) => LoopbackAnswer): Promise<LoopbackServer> {
+export async function serveLoopback(answer: Answer): Promise<LoopbackServer> {
   const server = createServer((request, response) => void respond(request, response, answer))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -43,15 +45,11 @@ export async function serveLoopback(answer: (request: LoopbackRequest) => Loopba
   }
 }
 
-async function respond(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: (request: LoopbackRequest) => LoopbackAnswer,
-): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
   if (request.method === 'OPTIONS') return void response.writeHead(204, OPEN_TO_PAGES).end()
   try {
     const [path = '/'] = (request.url ?? '/').split('?')
-    send(response, answer({ method: request.method ?? 'GET', path, body: await text(request) }))
+    send(response, await answer({ method: request.method ?? 'GET', path, body: await text(request) }))
   } catch (error) {
     // A client that has left does not read this.
     send(response, { status: 500, body: String(error) })

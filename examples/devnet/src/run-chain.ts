@@ -1,10 +1,11 @@
 import { Console } from 'node:console'
 import { createInterface } from 'node:readline'
 import type { WalletPageServer } from './everything/serve-wallet-page.js'
+import type { OpenIdServer } from './identity/openid/serve.js'
 import { toLine } from './lines.js'
 import type { BitcoinServer, EvmServer, PolkadotServer, RelayServer, SolanaServer } from './server.js'
 
-type Server = EvmServer | SolanaServer | BitcoinServer | PolkadotServer | RelayServer | WalletPageServer
+type Server = EvmServer | SolanaServer | BitcoinServer | PolkadotServer | RelayServer | WalletPageServer | OpenIdServer
 type Command = (...args: readonly unknown[]) => Promise<unknown>
 
 const CHAINS: Record<string, () => Promise<{ serve: () => Promise<Server> }>> = {
@@ -13,6 +14,7 @@ const CHAINS: Record<string, () => Promise<{ serve: () => Promise<Server> }>> = 
   bitcoin: () => import('./bitcoin/serve.js'),
   polkadot: () => import('./polkadot/serve.js'),
   relay: () => import('./relay/serve.js'),
+  openid: () => import('./identity/openid/serve.js'),
   wallet: () => import('./everything/serve-wallet-page.js'),
 }
 

@@ -1,3 +1,4 @@
+import type { ProviderAddresses, ProviderName } from '../identity/provider.js'
 import { DEMO_ACCOUNTS } from './demo-accounts.js'
 import type { PartsMap } from './parts-map.js'
 import type { Parts } from './start-parts.js'
@@ -13,6 +14,7 @@ export function describeParts({ map, chains }: Parts): string {
   const funded = Object.entries(DEMO_ACCOUNTS).filter(([namespace]) => hasMoney[namespace as keyof typeof hasMoney])
   const sections = [
     section('Parts', partRows(map)),
+    section('Sign-in providers', Object.entries(map.identity ?? {}).map(providerRow)),
     section('Contracts', [
       ['token', map.contracts?.token, 'ERC-20, 18 decimals, on both EVM networks'],
       ['usdt', map.contracts?.usdt, 'like USDT, 6 decimals, on both EVM networks'],
@@ -30,7 +32,13 @@ export function describeParts({ map, chains }: Parts): string {
   return sections.filter((text) => text !== '').join('\n\n')
 }
 
-const partRows = ({ api, relay, wallet, control, nodes }: PartsMap): readonly Row[] => [
+/** The base of each provider: its paths are its maker's. */
+const providerRow = ([name, addresses]: [string, ProviderAddresses[ProviderName]]): Row => {
+  const [first] = Object.values(addresses) as string[]
+  return [name, new URL(first!).origin]
+}
+
+const partRows = ({ api, relay, wallet, mail, control, nodes }: PartsMap): readonly Row[] => [
   ['api', api, 'wallet registry and blockchain data'],
   ['mainnet', nodes.mainnet, 'EVM, chain 1'],
   ['polygon', nodes.polygon, 'EVM, chain 137'],
@@ -39,6 +47,8 @@ const partRows = ({ api, relay, wallet, control, nodes }: PartsMap): readonly Ro
   ['polkadot', nodes.polkadot, 'JSON-RPC and WebSocket'],
   ['relay', relay, 'WalletConnect'],
   ['wallet', wallet, 'the demo wallet: open it in a browser'],
+  ['mail', mail?.page, 'the mailbox: open it in a browser'],
+  ['smtp', mail?.smtp, 'takes mails to any address'],
   ['control', control, 'the switchboard: faults and funds'],
 ]
 

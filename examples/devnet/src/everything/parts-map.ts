@@ -1,4 +1,6 @@
 import type { DevnetMap, NodeName } from '../devnet-map.js'
+import type { Identity } from '../identity/start-identity.js'
+import type { Mail } from '../mail/start-mail.js'
 import type { Devnet } from '../start-devnet.js'
 import type { Doors } from '../switchboard/switchboard.js'
 
@@ -12,15 +14,20 @@ interface Places {
   readonly chains: Partial<Devnet>
   readonly doors: Doors
   readonly wallet: { readonly url: string } | undefined
+  readonly mail: Pick<Mail, 'smtp' | 'url'> | undefined
+  readonly identity: Pick<Identity, 'providers'> | undefined
   readonly control: { readonly url: string }
 }
 
 /** The addresses for pages: nodes and API behind their doors. */
-export function mapOf({ chains: { evm, relay }, doors: { api, ...nodeDoors }, wallet, control }: Places): PartsMap {
+export function mapOf({ chains: { evm, relay }, doors: { api, ...nodeDoors }, ...places }: Places): PartsMap {
+  const { wallet, mail, identity, control } = places
   return {
     ...(api && { api: api.url }),
     ...(relay && { relay: relay.url }),
     ...(wallet && { wallet: wallet.url }),
+    ...(mail && { mail: { smtp: mail.smtp, page: mail.url } }),
+    ...(identity && { identity: identity.providers }),
     control: control.url,
     nodes: Object.fromEntries(Object.entries(nodeDoors).map(([name, { url }]) => [name, url])),
     ...(evm && {

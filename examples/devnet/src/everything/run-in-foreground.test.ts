@@ -39,7 +39,7 @@ function start(...args: readonly string[]) {
 }
 
 /** The parts that are processes of their own. */
-const PARTS = ['bitcoin', 'evm', 'polkadot', 'relay', 'solana', 'wallet']
+const PARTS = ['bitcoin', 'evm', 'openid', 'polkadot', 'relay', 'solana', 'wallet']
 const READY = /^Devnet is ready in \d+\.\d s\.$/
 
 test('prints the address of every part, and leaves nothing behind after Ctrl-C', async () => {
@@ -55,9 +55,11 @@ test('prints the address of every part, and leaves nothing behind after Ctrl-C',
     'polkadot',
     'relay',
     'wallet',
+    'mail',
+    'smtp',
     'control',
   ])
-  expect(parts.every(([, url]) => /^(http|ws):\/\/127\.0\.0\.1:\d+$/.test(url!))).toBe(true)
+  expect(parts.every(([, url]) => /^(http|ws|smtp):\/\/127\.0\.0\.1:\d+$/.test(url!))).toBe(true)
   expect(lines.join('\n')).not.toMatch(/0x[\da-f]{64}|test test/i)
 
   expect([...partsOf(child.pid!)].sort()).toEqual(PARTS)
@@ -68,9 +70,9 @@ test('prints the address of every part, and leaves nothing behind after Ctrl-C',
 })
 
 test('leaves nothing behind when it is killed', async () => {
-  const { child, line } = start('--only', 'evm,solana,wallet')
+  const { child, line } = start('--only', 'evm,solana,wallet,identity')
   await line(READY)
-  expect([...partsOf(child.pid!)].sort()).toEqual(['evm', 'solana', 'wallet'])
+  expect([...partsOf(child.pid!)].sort()).toEqual(['evm', 'openid', 'solana', 'wallet'])
   const descendants = descendantsOf(child.pid!)
   child.kill('SIGKILL')
   await ended(descendants)
@@ -113,7 +115,7 @@ test('runs typed commands, and prints why one failed', async () => {
 test.each([
   [
     ['--only', 'moon'],
-    'There is no part "moon" in the devnet. It has: evm, solana, bitcoin, polkadot, relay, api, wallet.\n',
+    'There is no part "moon" in the devnet. It has: evm, solana, bitcoin, polkadot, relay, api, wallet, mail, identity.\n',
   ],
   [['--chains', 'evm'], "Unknown option '--chains'\n"],
 ])('refuses %p', async (args, complaints) => {

@@ -1,8 +1,12 @@
 import { decodeAddress } from '@polkadot/util-crypto'
 import { once } from 'node:events'
+import { createTransport } from 'nodemailer'
 import { createPublicClient, erc20Abi, http, parseEther, type Hex } from 'viem'
 import { mainnet, polygon } from 'viem/chains'
 import { WebSocket } from 'ws'
+import { PROVIDER_NAMES } from '../identity/provider.js'
+import { signInAt } from '../identity/sign-in-at.js'
+import { IDENTITY_CLIENT } from '../identity/start-identity.js'
 import { accountKey } from '../polkadot/storage.js'
 import { DEMO_ACCOUNTS } from './demo-accounts.js'
 import { type Everything, startEverything } from './start-everything.js'
@@ -136,6 +140,29 @@ test('a fault meets pages, and not the servers behind the door', async () => {
   await expect((await fetch(`${api}/getWallets`)).json()).rejects.toThrow('JSON')
   await control('DELETE', '/faults')
   expect(await rpc(nodes.mainnet, 'eth_chainId')).toBe('0x1')
+})
+
+test('mails go to the mailbox, and a person finds them on its page', async () => {
+  const { smtp, page } = everything.map.mail
+  const message = { from: 'login@shop.example', to: 'ada@example.org', subject: 'Your code', text: '123456' }
+  await createTransport(smtp).sendMail(message)
+  expect(await everything.mail.next('ada@example.org')).toMatchObject({ text: '123456' })
+  expect(await (await fetch(page)).text()).toContain('Your code')
+})
+
+test('every provider of sign-ins has an address, and faults on request', async () => {
+  const { google, github, farcaster } = everything.map.identity
+  const discovery = `${google.issuer}/.well-known/openid-configuration`
+  expect(await (await fetch(discovery)).json()).toMatchObject({ issuer: google.issuer })
+  expect(await rpc(farcaster.rpcUrl, 'eth_chainId')).toBe('0xa')
+  expect(Object.keys(everything.map.identity)).toEqual(PROVIDER_NAMES)
+  const uri = `${github.authorizationEndpoint}?client_id=${IDENTITY_CLIENT.id}&redirect_uri=http://127.0.0.1/&state=s`
+  await control('POST', '/identity-faults', { provider: 'github', kind: 'refuse', next: 1, error: 'server_error' })
+  expect((await signInAt(uri, 'ada')).url).toContain('error=server_error')
+  await control('POST', '/identity-faults', { provider: 'google', kind: 'down' })
+  await expect(fetch(discovery)).rejects.toThrow('fetch failed')
+  await control('DELETE', '/identity-faults')
+  expect((await fetch(discovery)).ok).toBe(true)
 })
 
 test('funds an account on request', async () => {

@@ -6,6 +6,9 @@ import { startChainProcess } from '../chain-process.js'
 import { BITCOIN_REGTEST, ETHEREUM, POLKADOT, POLYGON, SOLANA } from '../demo-wallet/chains.js'
 import type { FaultyPart, NodeName } from '../devnet-map.js'
 import { openDoor } from '../door/open-door.js'
+import { type Identity, startIdentity } from '../identity/start-identity.js'
+import { type Mail, startMail } from '../mail/start-mail.js'
+import { PROVIDER_NAMES } from '../identity/provider.js'
 import { type ChainName, type Devnet, startDevnet } from '../start-devnet.js'
 import { serveSwitchboard } from '../switchboard/serve-switchboard.js'
 import { createSwitchboard, type Doors, type Switchboard } from '../switchboard/switchboard.js'
@@ -14,14 +17,16 @@ import { mapOf, nodesOf, type PartsMap } from './parts-map.js'
 import type { WalletPage } from './serve-wallet-page.js'
 import { createStops, type Stops } from './stops.js'
 
-export type PartName = ChainName | 'api' | 'wallet'
+export type PartName = ChainName | 'api' | 'wallet' | 'mail' | 'identity'
 
 const CHAIN_NAMES: readonly ChainName[] = ['evm', 'solana', 'bitcoin', 'polkadot', 'relay']
-export const PART_NAMES: readonly PartName[] = [...CHAIN_NAMES, 'api', 'wallet']
+export const PART_NAMES: readonly PartName[] = [...CHAIN_NAMES, 'api', 'wallet', 'mail', 'identity']
 
 export interface Parts {
   readonly map: PartsMap
   readonly chains: Partial<Devnet>
+  readonly mail: Mail | undefined
+  readonly identity: Identity | undefined
   readonly switchboard: Switchboard
   /** Ends every part. Safe to call twice. */
   stop(): Promise<void>
@@ -47,13 +52,15 @@ export async function startParts(names: readonly PartName[]): Promise<Parts> {
 }
 
 async function start(names: ReadonlySet<PartName>, stops: Stops): Promise<Parts> {
-  const [chains, wallet, startApi] = await Promise.all([
+  const [chains, wallet, startApi, mail, identity] = await Promise.all([
     stops.add<Partial<Devnet>>(
       startDevnet({ chains: CHAIN_NAMES.filter((name) => names.has(name)) }),
       async ({ stop }) => stop?.(),
     ),
     names.has('wallet') ? startWalletPage(stops) : undefined,
     names.has('api') ? loadApi() : undefined,
+    names.has('mail') ? stops.add(startMail(), ({ stop }) => stop()) : undefined,
+    names.has('identity') ? stops.add(startIdentity({ providers: PROVIDER_NAMES }), ({ stop }) => stop()) : undefined,
   ])
   const nodes = nodesOf(chains)
 
@@ -71,9 +78,10 @@ async function start(names: ReadonlySet<PartName>, stops: Stops): Promise<Parts>
   if (api && doors.api)
     for (const zone of [ZONE, ENS_ZONE])
       await chains.evm?.setNameGateway(zone, gatewayOf(doors.api.url), api.nameSigner)
-  const switchboard = createSwitchboard(doors, chains)
+  const switchboard = createSwitchboard(doors, chains, identity)
   const control = await stops.add(serveSwitchboard(switchboard), ({ close }) => close())
-  return { map: mapOf({ chains, doors, wallet, control }), chains, switchboard, stop: stops.stopAll }
+  const map = mapOf({ chains, doors, wallet, mail, identity, control })
+  return { map, chains, mail, identity, switchboard, stop: stops.stopAll }
 }
 
 /** Sends what was bought on the chains of a devnet: the currencies, and on Ethereum the tokens. */

@@ -1,4 +1,4 @@
-import { encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther, toHex } from 'viem'
+import { type Chain, encodeFunctionData, erc20Abi, type Hex, maxUint256, parseEther, toHex } from 'viem'
 import { mainnet } from 'viem/chains'
 import { anvilClient } from './anvil-client.js'
 import { mined } from './mined.js'
@@ -6,11 +6,14 @@ import { mined } from './mined.js'
 /** More than any of the transactions needs. */
 const GAS = 6_000_000n
 
-/** Sends from an account on network 1 that nobody has the key of, so that what it deploys has the same addresses in every run. */
-export function createSender(url: string, owner: Hex) {
-  const node = anvilClient(url, mainnet)
+/**
+ * Sends from an account that nobody has the key of, so that what it deploys has the same addresses in every run. The network is 1 unless
+ * it says otherwise.
+ */
+export function createSender(url: string, owner: Hex, chain: Chain = mainnet) {
+  const node = anvilClient(url, chain)
   async function send(transaction: { readonly to?: Hex; readonly data: Hex; readonly value?: bigint }) {
-    const hash = await node.sendTransaction({ account: owner, gas: GAS, ...transaction })
+    const hash = await node.sendTransaction({ account: owner, gas: GAS, chain, ...transaction })
     const { status } = await mined(node, hash)
     if (status !== 'success')
       throw new Error(`A contract of the devnet could not be used: the transaction ${hash} was reverted.`)

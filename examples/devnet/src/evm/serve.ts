@@ -7,6 +7,7 @@ import { createUniversalRouterCommand } from './exchange/create-universal-router
 import { createMadeCommands } from './made-commands.js'
 import { deployMulticall, deployTokens } from './deploy-contracts.js'
 import { createNames } from './names/create-names.js'
+import { createSmartAccountCommands } from './smart-accounts/create-smart-accounts.js'
 
 /** Runs two nodes with the same tokens; names are on the first, and Multicall3 on the second. */
 export async function serve(): Promise<EvmServer> {
@@ -17,6 +18,7 @@ export async function serve(): Promise<EvmServer> {
     deployMulticall(polygon.url),
   ])
   const exchange = createExchangeCommand(mainnet.url, tokens)
+  const smartAccounts = createSmartAccountCommands(mainnet.url, polygon.url)
   return {
     ready: {
       mainnet: { url: mainnet.url, chainId: mainnetChain.id },
@@ -30,8 +32,9 @@ export async function serve(): Promise<EvmServer> {
       ...names,
       ...exchange,
       ...createUniversalRouterCommand(mainnet.url, { ...tokens, ...exchange }),
+      ...smartAccounts.commands,
     },
-    close: async () => void (await Promise.all([mainnet.stop(), polygon.stop()])),
+    close: async () => void (await Promise.all([smartAccounts.close(), mainnet.stop(), polygon.stop()])),
   }
 }
 

@@ -95,6 +95,13 @@ test.each([
     'amount: must be a whole number in the smallest unit, as text',
   ],
   [
+    'a fault of a provider, where none runs',
+    '/identity-faults',
+    { provider: 'google', kind: 'down' },
+    'provider: no providers run here',
+  ],
+  ['an unknown fault of a provider', '/identity-faults', { provider: 'google', kind: 'tired' }, 'kind: Invalid option'],
+  [
     'a chain that does not run',
     '/fund',
     { namespace: 'solana', address: 'x' },

@@ -19,6 +19,8 @@ export interface SwitchboardServer {
  * - `GET /faults` answers the current faults, and so do the next two.
  * - `POST /faults` sets one: `{ "part": "mainnet", "status": 503, "next": 2 }`.
  * - `DELETE /faults` clears all of them, `DELETE /faults?part=api` those of one part.
+ * - `POST /identity-faults` sets one of a provider of sign-ins: `{ "provider": "google", "kind": "wrong-state", "next": 1 }`.
+ * - `DELETE /identity-faults` clears all of them.
  * - `POST /fund` gives coins: `{ "namespace": "solana", "address": "…" }`.
  */
 export async function serveSwitchboard(switchboard: Switchboard): Promise<SwitchboardServer> {
@@ -33,9 +35,20 @@ export async function serveSwitchboard(switchboard: Switchboard): Promise<Switch
     switchboard.clearFaults(context.req.query())
     return context.json(switchboard.faults())
   })
+  app.post('/identity-faults', async (context) => {
+    await switchboard.setIdentityFault(parse(await context.req.text()))
+    return context.json({}, 201)
+  })
+  app.delete('/identity-faults', async (context) => {
+    await switchboard.clearIdentityFaults()
+    return context.json({})
+  })
   app.post('/fund', async (context) => context.json(await switchboard.fund(parse(await context.req.text()))))
   app.notFound((context) =>
-    context.json({ error: 'The switchboard has GET, POST and DELETE /faults, and POST /fund.' }, 404),
+    context.json(
+      { error: 'The switchboard has GET, POST and DELETE /faults, POST and DELETE /identity-faults, and POST /fund.' },
+      404,
+    ),
   )
   app.onError((error, context) => context.json({ error: error.message }, error instanceof RefusedInput ? 400 : 500))
 

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { FAULTY_PARTS, type FaultyPart } from '../devnet-map.js'
 import type { Fault } from '../door/fault-list.js'
 import type { Door } from '../door/open-door.js'
+import { PROVIDER_NAMES } from '../identity/provider.js'
+import { PROVIDER_FAULT_KINDS, type ProviderFault } from '../identity/provider-faults.js'
+import type { Identity } from '../identity/start-identity.js'
 import type { Devnet } from '../start-devnet.js'
 import { createFund, type Funded } from './fund.js'
 import { readInput, RefusedInput } from './refused-input.js'
@@ -19,6 +22,10 @@ export interface Switchboard {
   setFault(input: unknown): void
   /** Takes `{ part }`, or `{}` for all parts. */
   clearFaults(input: unknown): void
+  /** Takes a `ProviderFault` with its `provider`. */
+  setIdentityFault(input: unknown): Promise<void>
+  /** Ends the faults of all providers. */
+  clearIdentityFaults(): Promise<void>
   /**
    * Takes `{ namespace, address, amount }`. The amount has a default. An `eip155` account is funded on both networks.
    */
@@ -27,7 +34,7 @@ export interface Switchboard {
 
 export type Doors = Partial<Readonly<Record<FaultyPart, Door>>>
 
-export function createSwitchboard(doors: Doors, chains: Partial<Devnet>): Switchboard {
+export function createSwitchboard(doors: Doors, chains: Partial<Devnet>, identity?: Identity): Switchboard {
   const rows = Object.entries(doors) as [FaultyPart, Door][]
 
   function doorOf(part: FaultyPart) {
@@ -46,6 +53,12 @@ export function createSwitchboard(doors: Doors, chains: Partial<Devnet>): Switch
       const { part } = readInput(clearInput, input)
       for (const { faults } of part ? [doorOf(part)] : Object.values(doors)) faults.clear()
     },
+    async setIdentityFault(input) {
+      const { provider, ...fault } = readInput(identityFaultInput, input)
+      if (!identity) throw new RefusedInput('provider: no providers run here')
+      await identity.setFault(provider, fault as ProviderFault)
+    },
+    clearIdentityFaults: async () => identity?.clearFaults(),
     fund: createFund(chains),
   }
 }
@@ -68,6 +81,15 @@ const faultInput = z
   .refine(({ status, delayMs, garbage }) => status !== undefined || delayMs !== undefined || garbage === true, {
     message: 'A fault has a status, a delayMs, or garbage: true.',
   })
+
+/** A fault of a provider as the sender describes it. */
+const identityFaultInput = z.strictObject({
+  provider: z.enum(PROVIDER_NAMES),
+  kind: z.enum(PROVIDER_FAULT_KINDS),
+  next: z.int().min(1).exactOptional(),
+  error: z.string().min(1).exactOptional(),
+  claims: z.record(z.string(), z.unknown()).exactOptional(),
+})
 
 /** The part whose faults to clear. By default all parts. */
 const clearInput = z.strictObject({ part: part.optional() })
