@@ -29,6 +29,9 @@ const ESM_ONLY = [
   '@wagmi',
   'wagmi-core-2',
   'mipd',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ]
 
 const subfolders = (folder: string) =>

@@ -20,6 +20,7 @@ const PROJECTS = [
   'send',
   'siwx',
   'swap',
+  'auth',
   'custom-chain',
   'walletconnect',
 ]

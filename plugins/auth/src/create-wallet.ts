@@ -1,0 +1,133 @@
+import { AppConfig, Connections, type Embedded, errors as coreErrors, Modal, Networks, Notices } from '@latchkey/core'
+import { Clock, Device, KeyValue, Logger, Page, Random, Rpc, type Services } from '@latchkey/core/plugin'
+import { createApprovals } from './embedded/approvals.js'
+import { createAttempts } from './embedded/attempts.js'
+import { createEmailLogin } from './embedded/email-login.js'
+import { createEmailUpdate } from './embedded/email-update.js'
+import { createFarcasterLogin } from './embedded/farcaster-login.js'
+import { createLogins } from './embedded/finish-login.js'
+import { createLoginCache } from './embedded/login-cache.js'
+import { createRequests } from './embedded/requests.js'
+import { createSocialLogin } from './embedded/social-login.js'
+import { createSocialRedirects } from './embedded/social-redirect.js'
+import type { WalletDeps } from './embedded/wallet-deps.js'
+import { connectionsOf, createWalletState, isConnected } from './embedded/wallet-state.js'
+import type { EmbeddedWallet } from './embedded-parts.js'
+import { frameErrors } from './frame/frame-errors.js'
+import { createWalletFrame, type WalletFrame } from './frame/wallet-frame.js'
+import { createSessions } from './session/connect-session.js'
+import type { AuthOptions } from './plugin.js'
+import { signInWays, walletService } from './sign-in-ways.js'
+import { syncPage } from './sync-page.js'
+
+/** Puts the embedded wallet together. Its frame is loaded by the first request, and again after the kit was stopped. */
+export function createWallet(
+  services: Services,
+  options: AuthOptions,
+  makeFrame: typeof createWalletFrame = createWalletFrame,
+): EmbeddedWallet {
+  const { get } = services
+  const service = walletService(services)
+  const ways = signInWays(services, options)
+  const [clock, connections, logger, modal] = [get(Clock), get(Connections), get(Logger), get(Modal)]
+  const [networks, notices, page, random] = [get(Networks), get(Notices), get(Page), get(Random)]
+
+  let frame: WalletFrame | undefined
+  let run = new AbortController()
+  const stopped = () => run.signal
+
+  function openFrame(): WalletFrame {
+    if (!service) throw coreErrors.create('embedded/no-frame')
+    const { link, projectId } = service
+    const { debug = false } = get(AppConfig)
+    const chainId = () => networks.getSnapshot().active?.caipNetworkId ?? 'eip155:1'
+    const query = () => ({ projectId, chainId: chainId(), enableLogger: debug })
+    const opened = makeFrame({ page, clock, random, logger, notices, link, query })
+    const stopSyncing = syncPage(opened, services)
+    stopped().addEventListener('abort', stopSyncing)
+    opened.onReload(() =>
+      sessions
+        .checkAgain()
+        .catch((error: unknown) => logger.warn('Nobody knows whether the visitor is still signed in.', error)),
+    )
+    return opened
+  }
+
+  const deps: WalletDeps = {
+    attempts: createAttempts(),
+    cache: createLoginCache(get(KeyValue)),
+    clock,
+    connections,
+    device: get(Device),
+    frame: () => (frame ??= openFrame()),
+    logger,
+    modal,
+    networks,
+    notices,
+    origin: service ? new URL(service.link.href).origin : '',
+    page,
+    random,
+    state: createWalletState(connections),
+    store: get(KeyValue),
+    ways,
+  }
+  const { attempts, cache, state } = deps
+  const approvals = createApprovals(modal, random, state)
+  const logins = createLogins(deps)
+  const redirects = createSocialRedirects({ ...deps, logins })
+  const connectFarcaster = createFarcasterLogin(deps, logins)
+  const requests = createRequests({ ...deps, rpc: get(Rpc), approvals, stopped })
+  const sessions = createSessions({ ...deps, services, logins, requests })
+
+  /** Ends what is under way, and forgets the visitor. */
+  function reset() {
+    attempts.end()
+    approvals.reject()
+    state.reset()
+  }
+
+  const embedded: Embedded & { start(): () => void } = {
+    getSnapshot: state.getSnapshot,
+    subscribe: state.subscribe,
+    ...createEmailLogin(deps, logins),
+    ...createEmailUpdate(deps, stopped),
+    connectSocial: createSocialLogin({ ...deps, logins, redirects, connectFarcaster }),
+    connectFarcaster,
+    request: requests.request,
+    rejectRequests: approvals.reject,
+    async signOut() {
+      const [connection] = connectionsOf(connections)
+      if (connection) return connections.disconnect({ connectionId: connection.id })
+      reset()
+      if (cache.isUsed) await logins.signOut()
+    },
+    start() {
+      run = new AbortController()
+      let wasConnected = isConnected(connections)
+      const unsubscribe = connections.subscribe(() => {
+        const isNow = isConnected(connections)
+        if (wasConnected && !isNow) reset()
+        wasConnected = isNow
+      })
+      return () => {
+        unsubscribe()
+        reset()
+        requests.stop()
+        run.abort(frameErrors.create('embedded/aborted'))
+        frame?.dispose()
+        frame = undefined
+      }
+    },
+  }
+
+  return {
+    embedded,
+    show: (area) => frame?.show(area),
+    hide: () => frame?.hide(),
+    // Restoring has little time, so the page of a visitor who was signed in is loaded with the code.
+    load: async () => (cache.isUsed ? deps.frame().load() : undefined),
+    warmUp: () => deps.frame().load(),
+    connect: sessions.connect,
+    finishRedirect: redirects.finish,
+  }
+}

@@ -1,0 +1,54 @@
+import { AppConfig, Notices } from '@latchkey/core'
+import { AUTH_NAMESPACES } from '@latchkey/core/embedded'
+import {
+  type Connector,
+  Connectors,
+  type DiscoverContext,
+  type Disposer,
+  KnownNamespaces,
+  type Services,
+} from '@latchkey/core/plugin'
+import { CONNECTOR_ID, EmbeddedParts, NO_WAYS } from './embedded-parts.js'
+import { loadWallet } from './load-wallet.js'
+import type { AuthOptions } from './plugin.js'
+import { signInWays, walletService } from './sign-in-ways.js'
+
+/** Offers to sign in. The code that does it is loaded when a visitor is about to, or has signed in before. */
+export async function discover({ get, signal }: DiscoverContext, options: AuthOptions): Promise<Disposer | void> {
+  if (!walletService({ get })) {
+    const { alertMissingSettings } = await import('./missing-settings.js')
+    return alertMissingSettings(get(Notices), { hasProjectId: !!get(AppConfig).projectId })
+  }
+  signal.throwIfAborted()
+  const parts = get(EmbeddedParts)
+  parts.ways = signInWays({ get }, options)
+  const remove = get(Connectors).add(embeddedConnector({ get }))
+  return () => {
+    remove()
+    parts.ways = NO_WAYS
+  }
+}
+
+/** The wallet's name, for visitors. */
+const WALLET_NAME = 'Embedded wallet'
+
+/** The connector to the wallet in the frame. It never asks the visitor: whoever has signed in is connected. */
+function embeddedConnector({ get }: Pick<Services, 'get'>): Connector {
+  const load = () => loadWallet(get)
+  return {
+    id: CONNECTOR_ID,
+    name: WALLET_NAME,
+    type: 'AUTH',
+    get namespaces() {
+      const known = get(KnownNamespaces).getSnapshot()
+      return AUTH_NAMESPACES.filter((namespace) => known.some(({ id }) => id === namespace))
+    },
+    identity: { names: [WALLET_NAME] },
+    installed: true,
+    together: true,
+    needsNamespaces: true,
+    load: async () => (await load()).load(),
+    warmUp: async (request) => (await load()).warmUp(request),
+    connect: async (request) => (await load()).connect(request),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Embedded } from '@latchkey/core'
+import { type Connector, createToken, type FrameArea } from '@latchkey/core/plugin'
+
+/** The connector of the embedded wallet, as it is stored with its connections. */
+export const CONNECTOR_ID = 'auth:embedded'
+
+/** The ways to sign in that a page offers. */
+export interface SignInWays {
+  readonly email: boolean
+  /** The social logins in their order, Farcaster among them. */
+  readonly socials: readonly string[]
+}
+
+/** What is loaded once somebody signs in or has done so. Its parts share a frame and a visitor. */
+export interface EmbeddedWallet extends Required<Pick<Connector, 'load' | 'warmUp' | 'connect'>> {
+  readonly embedded: Embedded & { start(): () => void }
+  show(area: FrameArea): void
+  hide(): void
+  /** Finishes a social login for which the page was left, if the page's address has its result. Never rejects. */
+  finishRedirect(): Promise<void>
+}
+
+/** What the views of the embedded wallet need beside `Embedded`. */
+export interface EmbeddedParts {
+  /** None without a wallet service, and before the modal is first opened. */
+  ways: SignInWays
+  /** Loads the wallet page, because the visitor is about to sign in. */
+  prepare(): void
+  /** Shows the wallet page at a place of the window, above everything. Call it again when that place moves. */
+  show(area: FrameArea): void
+  hide(): void
+  /** For the plugin itself: loads the code that signs in. */
+  load(): Promise<EmbeddedWallet>
+}
+
+export const EmbeddedParts = createToken<EmbeddedParts>('embedded-parts')
+
+export const NO_WAYS: SignInWays = { email: false, socials: [] }

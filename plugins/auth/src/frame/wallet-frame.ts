@@ -1,0 +1,182 @@
+import { errors as coreErrors, type Notices } from '@latchkey/core'
+import { APP_MESSAGE, createSessionToken, FRAME_MESSAGE, FRAME_REQUEST_TIMEOUT_MS } from '@latchkey/core/embedded'
+import type { Link } from '@latchkey/core/gates'
+import { alerts, createEvents, race } from '@latchkey/core/plugin'
+import type { Clock, Frame, FrameArea, Logger, Page, Random } from '@latchkey/core/plugin'
+import type { RequestAnswer, RequestPayload, RequestType } from '../protocol/frame-requests.js'
+import { readFrameMessage } from '../protocol/read-frame-message.js'
+import { frameErrors } from './frame-errors.js'
+import { openWalletPage, type WalletPageQuery } from './open-wallet-page.js'
+import { createPageLoads } from './page-loads.js'
+
+export interface WalletFrameDeps {
+  readonly page: Page
+  readonly clock: Pick<Clock, 'after'>
+  readonly random: Pick<Random, 'id'>
+  readonly logger: Pick<Logger, 'debug'>
+  readonly notices: Pick<Notices, 'alert'>
+  /** The wallet page. */
+  readonly link: Link
+  /** For the query of the page's address, read whenever the frame is opened. */
+  readonly query: () => WalletPageQuery
+}
+
+export interface FrameRequestOptions {
+  readonly signal?: AbortSignal | undefined
+  /**
+   * How long the page may take to answer, from when it was asked; `Infinity` is as long as it likes. Default: 30
+   * seconds, and as long as it likes for RPC_REQUEST and CONNECT_FARCASTER, which wait for the visitor.
+   */
+  readonly deadlineMs?: number | undefined
+}
+
+/** The frame with the wallet page, which is loaded when it is first needed. */
+export interface WalletFrame {
+  /**
+   * Sends a request once the wallet page is ready, loading it first where needed, and resolves with its answer. The first
+   * valid answer counts. IS_CONNECTED has the token that the page gave last, whatever its payload. RELOAD resolves with
+   * its answer, or when the page is there again.
+   *
+   * Rejects with core's `embedded/no-frame`, with `embedded/timeout`, `embedded/aborted` (by the signal, or because the
+   * page was loaded anew), `embedded/refused` ({ message, code? }), `embedded/invalid-answer`, and with core's
+   * `page/unsendable` for a payload that the browser cannot copy.
+   */
+  request<T extends RequestType>(
+    type: T,
+    payload: RequestPayload<T>,
+    options?: FrameRequestOptions,
+  ): Promise<RequestAnswer<T>>
+  /** Loads the page without asking it anything, because the visitor is about to need it. Rejects with `embedded/no-frame`. */
+  load(): Promise<void>
+  /** Hears of a new load of the page, once it can be asked again (after a crash or RELOAD): what it knew is gone. */
+  onReload(listener: () => void): () => void
+  /** Shows the frame at a place of the window, above everything. Does nothing while there is no frame. */
+  show(area: FrameArea): void
+  hide(): void
+  /** How many messages were ignored, because they came from elsewhere or say nothing. */
+  readonly ignored: number
+  /** Removes the frame, and rejects what is pending with `embedded/aborted`. */
+  dispose(): void
+}
+
+/** Requests that wait for a person, at a screen of the wallet or on a phone. */
+const UNHURRIED: readonly RequestType[] = ['RPC_REQUEST', 'CONNECT_FARCASTER']
+
+interface Pending {
+  readonly type: RequestType
+  resolve(answer: unknown): void
+  reject(error: unknown): void
+}
+
+/**
+ * @example
+ * const frame = createWalletFrame({ page, clock, random, logger, notices, link, query })
+ * const { action } = await frame.request('CONNECT_EMAIL', { email }, { signal })
+ */
+export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
+  const { page, clock, random, logger, notices, link, query } = deps
+  const token = createSessionToken()
+  const pending = new Map<string, Pending>()
+  const reloads = createEvents({ reload: (payload): payload is undefined => payload === undefined })
+  let ignored = 0
+  let hasAlerted = false
+
+  const loads = createPageLoads({
+    clock,
+    open() {
+      const frame = openWalletPage(page, link, query())
+      frame.listen(hear, ignore)
+      return frame
+    },
+    onLost: () => abortAll(),
+    onReady(isReload) {
+      for (const { type, resolve } of pending.values()) if (type === 'RELOAD') resolve(undefined)
+      if (isReload) reloads.emit('reload', undefined)
+    },
+    onSilence() {
+      if (hasAlerted) return
+      hasAlerted = true
+      const { short, long } = alerts['config/embedded-timeout']({ origin: page.origin })
+      notices.alert({ message: short, variant: 'error', details: long })
+    },
+    unavailable: (cause) => coreErrors.create('embedded/no-frame', { cause }),
+  })
+
+  function hear(data: unknown) {
+    const message = readFrameMessage(data, (id) => pending.get(id)?.type)
+    if (!message) return ignore()
+    if (message.kind === 'ready') return loads.hearReady()
+    if (message.kind === 'session') return token.read({ type: `${FRAME_MESSAGE}SESSION_UPDATE`, payload: message })
+    const { type, resolve, reject } = pending.get(message.id)!
+    pending.delete(message.id)
+    if (message.kind === 'success') resolve(message.answer)
+    else if (message.kind === 'error') reject(frameErrors.create('embedded/refused', message.error))
+    else reject(frameErrors.create('embedded/invalid-answer', { type }))
+  }
+
+  function ignore() {
+    // Once, because a page that says one such message says many. What it said may be secret.
+    if (ignored++ > 0) return
+    logger.debug(`A message is ignored: it is not the wallet page's (${link.host}), or not of its protocol.`)
+  }
+
+  function abortAll(except?: string) {
+    for (const [id, { reject }] of pending) {
+      if (id === except) continue
+      pending.delete(id)
+      reject(frameErrors.create('embedded/aborted'))
+    }
+  }
+
+  function ask(frame: Frame, id: string, type: RequestType, payload: unknown): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const content = type === 'IS_CONNECTED' ? token.isConnectedPayload() : payload
+      pending.set(id, { type, resolve, reject })
+      frame.post({ id, type: `${APP_MESSAGE}${type}`, ...(content !== undefined && { payload: content }) })
+      if (type !== 'RELOAD') return
+      abortAll(id)
+      loads.expectReload()
+    })
+  }
+
+  async function request(
+    type: RequestType,
+    payload: unknown,
+    { signal, deadlineMs = UNHURRIED.includes(type) ? Infinity : FRAME_REQUEST_TIMEOUT_MS }: FrameRequestOptions = {},
+  ): Promise<unknown> {
+    const id = random.id()
+    const onTimeout = () => frameErrors.create('embedded/timeout', { type, seconds: deadlineMs / 1_000 })
+    try {
+      let frame: Frame
+      // A request before this one, of the same moment, may have told the page to load anew.
+      do frame = await race(loads.ready, { signal })
+      while (!loads.isReady)
+      const ms = Number.isFinite(deadlineMs) ? deadlineMs : undefined
+      return await race(() => ask(frame, id, type, payload), { signal, clock, ms, onTimeout })
+    } catch (error) {
+      throw signal?.aborted && error === signal.reason ? aborted(error) : error
+    } finally {
+      pending.delete(id)
+      // Also where the page did not answer: the visitor wants to be forgotten.
+      if (type === 'SIGN_OUT') token.forget()
+    }
+  }
+
+  return {
+    // The answer was read by the schema of this type.
+    request: request as WalletFrame['request'],
+    load: async () => void (await loads.ready()),
+    onReload: (listener) => reloads.on('reload', listener),
+    show: (area) => loads.frame?.show(area),
+    hide: () => loads.frame?.hide(),
+    get ignored() {
+      return ignored
+    },
+    dispose() {
+      abortAll()
+      loads.dispose(frameErrors.create('embedded/aborted'))
+    },
+  }
+}
+
+const aborted = (cause: unknown) => frameErrors.create('embedded/aborted', { cause })

@@ -1,0 +1,84 @@
+import { Accounts, AppConfig, Connections, Embedded, Modal, Networks, Notices, Theme } from '@latchkey/core'
+import {
+  Clock,
+  Connectors,
+  definePlugin,
+  Device,
+  KeyValue,
+  KnownNamespaces,
+  Logger,
+  Namespaces,
+  Page,
+  Random,
+  Rpc,
+} from '@latchkey/core/plugin'
+import { createParts } from './create-parts.js'
+import { EmbeddedParts } from './embedded-parts.js'
+
+/** The options of {@link auth}. */
+export interface AuthOptions {
+  /** Offers to sign in by e-mail. Default: true. */
+  readonly email?: boolean
+  /** The social logins to offer, in this order, or `false` for none. Default: all, in the kit's order. */
+  readonly socials?: readonly string[] | false
+}
+
+const IDLE = { status: 'idle' } as const
+
+/**
+ * Signs visitors in by e-mail or social login to an embedded wallet, whose page is in a frame: `endpoints.frame` of the
+ * kit's config names it. A page on which nobody ever signed in loads neither the frame nor the code for it.
+ *
+ * @example
+ * const kit = createAppKit({ projectId, endpoints: { frame: 'https://wallet.example/sdk' }, plugins: [eip155(), auth()] })
+ */
+export const auth = definePlugin({
+  id: 'auth',
+  requires: [
+    Accounts,
+    AppConfig,
+    Clock,
+    Connections,
+    Connectors,
+    Device,
+    KeyValue,
+    KnownNamespaces,
+    Logger,
+    Modal,
+    Namespaces,
+    Networks,
+    Notices,
+    Page,
+    Random,
+    Rpc,
+    Theme,
+  ],
+  options: (options: AuthOptions) => options,
+  discover: () => import('./discover.js'),
+  setup(ctx, options) {
+    ctx.provide(EmbeddedParts, { create: (services) => createParts(services, options) })
+    ctx.provide(Embedded, {
+      initialState: { status: 'signed-out', email: IDLE, social: IDLE },
+      load: async ({ get }) => (await get(EmbeddedParts).load()).embedded,
+      methods: {
+        connectEmail: 'async',
+        connectDevice: 'async',
+        verifyOtp: 'async',
+        resendOtp: 'async',
+        updateEmail: 'async',
+        verifyPrimaryOtp: 'async',
+        verifySecondaryOtp: 'async',
+        connectSocial: 'async',
+        connectFarcaster: 'async',
+        request: 'async',
+        rejectRequests: 'void',
+        signOut: 'async',
+      },
+    })
+  },
+  start({ get }) {
+    // A social login for which this page was left comes back in the address.
+    if (get(Page).href.includes('result_uri='))
+      void import('./finish-redirect.js').then(({ finishRedirect }) => finishRedirect(get))
+  },
+})

@@ -1,0 +1,335 @@
+import { Embedded, type EmbeddedState, Modal, Notices } from '@latchkey/core'
+import { createState, definePlugin } from '@latchkey/core/plugin'
+import { createFakeDevice, createTestKit, flush, messagesConformance } from '@latchkey/core/testing'
+import { withViews } from '@latchkey/react'
+import { openView } from '@latchkey/react/testing'
+import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { EmbeddedParts } from '../embedded-parts.js'
+import { errors } from '../errors.js'
+import { messages } from './messages/by-language.js'
+import { views } from './views.js'
+
+const IDLE = { status: 'idle' } as const
+const ADA = 'ada@example.com'
+
+type SignedOut = Extract<EmbeddedState, { status: 'signed-out' }>
+type SignedIn = Extract<EmbeddedState, { status: 'signed-in' }>
+
+const signedOut = (steps: Partial<SignedOut> = {}): EmbeddedState => ({
+  status: 'signed-out',
+  email: IDLE,
+  social: IDLE,
+  ...steps,
+})
+const signedIn = (more: Partial<SignedIn> = {}): EmbeddedState => ({
+  status: 'signed-in',
+  user: { email: ADA, address: '0xada', chainId: 1 },
+  authProvider: 'email',
+  accountType: 'eoa',
+  smartAccountDeployed: false,
+  emailUpdate: IDLE,
+  approvals: [],
+  ...more,
+})
+
+const refused = (message: string) => errors.create('embedded/refused', { message })
+
+type OpenedView = 'Connect' | 'EmailLogin' | 'ConnectingFarcaster' | 'UpdateEmailWallet' | 'ApproveTransaction'
+
+/** A view over an embedded wallet that the test scripts. */
+async function open(view: OpenedView, state: EmbeddedState = signedOut(), { mobile = false } = {}) {
+  const source = createState<EmbeddedState>(state)
+  const pending = () => new Promise<never>(() => {})
+  const wallet = {
+    ...source,
+    connectEmail: jest.fn<ReturnType<Embedded['connectEmail']>, [string]>(async () => 'VERIFY_OTP'),
+    connectDevice: jest.fn<Promise<void>, [{ signal?: AbortSignal }?]>(pending),
+    verifyOtp: jest.fn<Promise<void>, [string]>(pending),
+    resendOtp: jest.fn(async () => {}),
+    updateEmail: jest.fn<ReturnType<Embedded['updateEmail']>, [string]>(async () => 'VERIFY_PRIMARY_OTP'),
+    verifyPrimaryOtp: jest.fn<Promise<void>, [string]>(async () => {}),
+    verifySecondaryOtp: jest.fn<Promise<string>, [string]>(async () => 'new@example.com'),
+    connectSocial: jest.fn<ReturnType<Embedded['connectSocial']>, [string, { signal?: AbortSignal }?]>(pending),
+    connectFarcaster: jest.fn<ReturnType<Embedded['connectFarcaster']>, [{ signal?: AbortSignal }?]>(pending),
+    request: jest.fn(pending),
+    rejectRequests: jest.fn(),
+    signOut: jest.fn(async () => {}),
+  } satisfies Embedded
+  const parts = {
+    ways: { email: true, socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] },
+    prepare: jest.fn(),
+    show: jest.fn(),
+    hide: jest.fn(),
+    load: jest.fn(pending),
+  } satisfies EmbeddedParts
+  const headless = definePlugin({
+    id: 'auth',
+    setup(ctx) {
+      ctx.provide(Embedded, { value: wallet })
+      ctx.provide(EmbeddedParts, { value: parts })
+    },
+  })
+  const world = createTestKit({
+    plugins: withViews(headless, views)(),
+    device: { ...createFakeDevice(), mobile },
+  })
+  await world.kit.start()
+  const { card } = await openView(world.kit, view)
+  const inView = within(card)
+  const modal = world.kit.get(Modal)
+  return {
+    ...world,
+    ...inView,
+    card,
+    wallet,
+    parts,
+    modal,
+    at: () => modal.getSnapshot().view,
+    put: (next: EmbeddedState) => act(async () => source.set(next)),
+    press: (name: string | RegExp) =>
+      act(async () => {
+        fireEvent.click(await inView.findByRole('button', { name }))
+        await flush()
+      }),
+    write: async (label: string, text: string) => {
+      const field = await inView.findByRole('textbox', { name: label })
+      await act(async () => {
+        fireEvent.change(field, { target: { value: text } })
+        await flush()
+      })
+      return field as HTMLInputElement
+    },
+    /** What is said to be wrong. */
+    fault: () => [...card.querySelectorAll('[role=alert]')].map((one) => one.textContent).join(''),
+    notices: () => world.kit.get(Notices).getSnapshot(),
+  }
+}
+
+test.each(messagesConformance({ id: 'auth', messages, errors, contexts: CONTEXTS() }))('$name', ({ run }) => run())
+
+function CONTEXTS() {
+  return {
+    'embedded/timeout': { type: 'CONNECT_EMAIL', seconds: 30 },
+    'embedded/refused': { message: 'No.' },
+    'embedded/invalid-answer': { type: 'CONNECT_EMAIL' },
+  }
+}
+
+describe('the input on the Connect view', () => {
+  test('sends the e-mail once with Enter, and leads to the code', async () => {
+    const { write, wallet, at } = await open('Connect')
+    const field = await write('E-mail', ` ${ADA} `)
+    await act(async () => {
+      fireEvent.submit(field)
+      await flush()
+    })
+    expect([wallet.connectEmail.mock.calls, at()]).toEqual([[[ADA]], 'EmailLogin'])
+  })
+
+  test('stays where it is when no code is needed, because connecting closes the modal', async () => {
+    const { write, wallet, press, at } = await open('Connect')
+    wallet.connectEmail.mockResolvedValueOnce('CONNECT')
+    await write('E-mail', ADA)
+    await press('Continue')
+    expect(at()).toBe('Connect')
+  })
+
+  test('says below the field that it is no address, until something else is typed', async () => {
+    const { write, wallet, press, fault } = await open('Connect')
+    wallet.connectEmail.mockRejectedValueOnce(errors.create('embedded/invalid-email'))
+    await write('E-mail', 'ada@')
+    await press('Continue')
+    expect(fault()).toBe('This is no e-mail address')
+    await write('E-mail', ADA)
+    expect(fault()).toBe('')
+  })
+
+  test('F-E02: keeps what was typed while the wallet is loaded, and sends nothing a second time', async () => {
+    const { write, wallet, put } = await open('Connect')
+    const field = await write('E-mail', ADA)
+    await put(signedOut({ email: { status: 'sending', email: ADA } }))
+    await act(async () => void fireEvent.submit(field))
+    expect([wallet.connectEmail.mock.calls.length, field.value]).toEqual([0, ADA])
+  })
+
+  test('loads the wallet page at the first sign that the visitor is about to use it', async () => {
+    const { parts, findByRole } = await open('Connect')
+    expect(parts.prepare).not.toHaveBeenCalled()
+    fireEvent.focus(await findByRole('textbox', { name: 'E-mail' }))
+    expect(parts.prepare).toHaveBeenCalled()
+  })
+})
+
+describe('the view after the e-mail', () => {
+  const verify = signedOut({ email: { status: 'verify-otp', email: ADA, resendAt: 30_000 } })
+
+  test('checks the code with its last digit, pasted ones too', async () => {
+    const { write, wallet } = await open('EmailLogin', verify)
+    await write('Code of six digits', '48211')
+    expect(wallet.verifyOtp).not.toHaveBeenCalled()
+    await write('Code of six digits', '482 113')
+    expect(wallet.verifyOtp.mock.calls).toEqual([['482113']])
+  })
+
+  test('F-E11: a wrong code is told and emptied, and the next one can be entered', async () => {
+    const { write, wallet, fault } = await open('EmailLogin', verify)
+    wallet.verifyOtp.mockRejectedValueOnce(refused('This code is wrong.'))
+    const field = await write('Code of six digits', '000000')
+    expect([fault(), field.value]).toEqual(['This code is wrong.', ''])
+    await write('Code of six digits', '1')
+    expect(fault()).toBe('')
+  })
+
+  test('F-E12: offers another e-mail only after the pause', async () => {
+    const { queryByRole, clock, press, wallet } = await open('EmailLogin', verify)
+    expect(queryByRole('button', { name: 'Send again' })).toBeNull()
+    await act(() => clock.advance(30_000))
+    await press('Send again')
+    expect(wallet.resendOtp).toHaveBeenCalledTimes(1)
+  })
+
+  test('F-E13: waits for the link on a new device, and asks for the code once it was opened', async () => {
+    const { card, wallet, put, findByRole } = await open(
+      'EmailLogin',
+      signedOut({ email: { status: 'verify-device', email: ADA } }),
+    )
+    expect(card.textContent).toContain(`Open the link in the e-mail to ${ADA}`)
+    await waitFor(() => expect(wallet.connectDevice).toHaveBeenCalled())
+    await put(verify)
+    expect(await findByRole('textbox', { name: 'Code of six digits' })).toBeTruthy()
+  })
+
+  test('stops waiting for the link when the visitor leaves', async () => {
+    const { wallet, modal } = await open('EmailLogin', signedOut({ email: { status: 'verify-device', email: ADA } }))
+    await waitFor(() => expect(wallet.connectDevice).toHaveBeenCalled())
+    const [options] = wallet.connectDevice.mock.calls.at(-1)!
+    await act(async () => modal.push('Connect'))
+    await waitFor(() => expect(options?.signal?.aborted).toBe(true))
+  })
+
+  test('says that the sign-in has ended where nothing is under way', async () => {
+    const { card } = await open('EmailLogin')
+    expect(card.textContent).toContain('This sign-in has ended')
+  })
+})
+
+describe('the social logins', () => {
+  test('show the first with its name, four marks, and a way to all', async () => {
+    const { findByRole, getAllByRole } = await open('Connect')
+    await findByRole('button', { name: 'Continue with Google' })
+    const names = getAllByRole('button')
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent)
+      .filter((name) => name?.startsWith('Continue with') || name === 'More ways to sign in')
+    expect(names).toEqual([
+      'Continue with Google',
+      'Continue with X',
+      'Continue with Discord',
+      'Continue with Farcaster',
+      'Continue with GitHub',
+      'More ways to sign in',
+    ])
+  })
+
+  test('open the window in the press itself, and say what is waited for', async () => {
+    const { wallet, findByRole, at } = await open('Connect')
+    const button = await findByRole('button', { name: 'Continue with Google' })
+    wallet.connectSocial.mockImplementationOnce(async () => {
+      expect(at()).toBe('Connect')
+      return new Promise<never>(() => {})
+    })
+    await act(async () => void fireEvent.click(button))
+    expect([wallet.connectSocial.mock.calls[0]?.[0], at()]).toEqual(['google', 'ConnectingSocial'])
+  })
+
+  test('F-E19: a closed window leads back, without a complaint', async () => {
+    const { wallet, press, at, notices } = await open('Connect')
+    wallet.connectSocial.mockImplementationOnce(async () => {
+      await Promise.resolve()
+      return { status: 'cancelled' }
+    })
+    await press('Continue with Google')
+    await waitFor(() => expect(at()).toBe('Connect'))
+    expect(notices().snack).toBeUndefined()
+  })
+
+  test('F-E19: a blocked window is replaced by a button that leads there', async () => {
+    const { wallet, press, put, page, at, findByRole } = await open('Connect')
+    wallet.connectSocial.mockImplementationOnce(async () => {
+      await put(signedOut({ social: { status: 'blocked', provider: 'google', uri: 'https://login.example/start' } }))
+      throw errors.create('embedded/popup-blocked', { provider: 'google' })
+    })
+    await press('Continue with Google')
+    expect(at()).toBe('ConnectingSocial')
+    fireEvent.click(await findByRole('button', { name: 'Continue with Google' }))
+    expect(page.opened).toMatchObject([{ href: 'https://login.example/start' }])
+  })
+
+  test('a visitor who goes back cancels the login, one who closes the modal does not', async () => {
+    const { wallet, press, modal } = await open('Connect')
+    await press('Continue with Google')
+    const signal = wallet.connectSocial.mock.calls[0]![1]!.signal!
+    await act(async () => modal.close('app'))
+    expect(signal.aborted).toBe(false)
+    await act(async () => void modal.open('Connect'))
+    await waitFor(() => expect(signal.aborted).toBe(true))
+  })
+
+  test('Farcaster shows a code to scan, and a button that opens the app on a phone', async () => {
+    const scanning = signedOut({ social: { status: 'farcaster', uri: 'https://farcaster.example/connect?t=1' } })
+    const desktop = await open('ConnectingFarcaster', scanning)
+    expect(await desktop.findByRole('img', { name: 'Code for the Farcaster app' })).toBeTruthy()
+    const phone = await open('ConnectingFarcaster', scanning, { mobile: true })
+    await phone.press('Open Farcaster')
+    expect(phone.page.opened).toMatchObject([{ href: 'https://farcaster.example/connect?t=1' }])
+  })
+})
+
+describe('changing the e-mail', () => {
+  const at = (status: 'verify-primary-otp' | 'verify-secondary-otp') =>
+    signedIn({ emailUpdate: { status, email: 'new@example.com', resendAt: 0 } })
+
+  test('asks the present address first and then the new one, and goes back', async () => {
+    const { write, wallet, put, press, card, modal, notices } = await open('UpdateEmailWallet', signedIn())
+    await write('New e-mail', 'new@example.com')
+    await press('Continue')
+    expect(wallet.updateEmail.mock.calls).toEqual([['new@example.com']])
+    await put(at('verify-primary-otp'))
+    expect(card.textContent).toContain(`Sent to ${ADA}`)
+    await write('Code of six digits', '111111')
+    await put(at('verify-secondary-otp'))
+    expect(card.textContent).toContain('Sent to new@example.com')
+    await write('Code of six digits', '222222')
+    expect([wallet.verifyPrimaryOtp.mock.calls, wallet.verifySecondaryOtp.mock.calls]).toEqual([
+      [['111111']],
+      [['222222']],
+    ])
+    // There is no view below it here.
+    await waitFor(() => expect(modal.getSnapshot().open).toBe(false))
+    expect(notices().snack).toMatchObject({ message: 'Your e-mail was changed' })
+  })
+
+  test('F-E20: a wrong second code is told, and the address stays', async () => {
+    const { write, wallet, fault, at: view } = await open('UpdateEmailWallet', at('verify-secondary-otp'))
+    wallet.verifySecondaryOtp.mockRejectedValueOnce(refused('This code is wrong.'))
+    await write('Code of six digits', '000000')
+    expect([fault(), view()]).toEqual(['This code is wrong.', 'UpdateEmailWallet'])
+  })
+})
+
+describe('the place of the wallet’s window', () => {
+  const waiting = signedIn({ approvals: [{ id: '1', method: 'personal_sign', params: [] }] })
+
+  test('is covered by the window while a request waits, and no longer', async () => {
+    const { parts, put } = await open('ApproveTransaction', waiting)
+    const lastOf = ({ mock }: jest.Mock) => mock.invocationCallOrder.at(-1) ?? 0
+    await waitFor(() => expect(lastOf(parts.show)).toBeGreaterThan(lastOf(parts.hide)))
+    await put(signedIn())
+    expect(lastOf(parts.hide)).toBeGreaterThan(lastOf(parts.show))
+  })
+
+  test('offers to cancel, which rejects what waits', async () => {
+    const { press, wallet } = await open('ApproveTransaction', waiting)
+    await press('Cancel')
+    expect(wallet.rejectRequests).toHaveBeenCalledTimes(1)
+  })
+})
