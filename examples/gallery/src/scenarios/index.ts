@@ -10,6 +10,7 @@ import { partScenarios } from './parts/index.js'
 import { sendScenarios } from './send.js'
 import { nameScenarios } from './names.js'
 import { onrampScenarios } from './onramp.js'
+import { authScenarios } from './auth.js'
 import { siwxScenarios } from './siwx.js'
 import { swapScenarios } from './swap.js'
 import { tabScenarios } from './tabs.js'
@@ -26,6 +27,7 @@ export const scenarios = (): readonly Scenario[] => [
   ...swapScenarios(),
   ...onrampScenarios(),
   ...nameScenarios(),
+  ...authScenarios(),
   ...siwxScenarios(),
   ...noticeScenarios(),
   ...partScenarios(),
