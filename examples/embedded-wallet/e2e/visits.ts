@@ -1,0 +1,85 @@
+import { type FrameLocator, type Page } from '@playwright/test'
+import { expect, test as base } from '../../browser-test.js'
+
+/** Chromium partitions the storage of frames, and the other tests switch that off: then it refuses storage altogether. */
+const PARTITIONING = 'ThirdPartyStoragePartitioning'
+
+type Storage = 'partitioned' | 'refused'
+
+/** A browser as visitors have it, or one that lets a frame of another site keep nothing. */
+export const testWith = (storage: Storage) =>
+  base.extend({
+    launchOptions: [
+      async ({ launchOptions }, use) => {
+        const args = (launchOptions.args ?? []).filter((arg) => !arg.startsWith('--disable-features='))
+        const off = storage === 'refused' ? `,${PARTITIONING}` : ''
+        await use({ ...launchOptions, args: [...args, `--disable-features=Translate${off}`] })
+      },
+      { scope: 'worker' },
+    ],
+  })
+
+/** Opens the app of the original client, and answers the wallet's frame. */
+export async function openApp(page: Page, baseURL: string | undefined): Promise<FrameLocator> {
+  const { port } = new URL(baseURL!)
+  await page.goto(`http://shop.localhost:${port}/`)
+  await page.locator('html[data-ready]').waitFor()
+  return page.frameLocator('#w3m-iframe')
+}
+
+let visitors = 0
+export const newEmail = (): string => `ada${Date.now()}.${visitors++}@example.org`
+
+/** Enters the code, after the device was approved where it has to be. A browser that is signed in already needs none. */
+export async function enterCode(page: Page, email: string): Promise<void> {
+  const before = (await mailsTo(page, email)).length
+  const { action } = await page.evaluate((email) => window.original.connectEmail({ email }), email)
+  if (action === 'CONNECT') return
+  if (action === 'VERIFY_DEVICE') {
+    const [link] = await newMailWith(page, email, before, /https?:\S+approve-device\S+/)
+    const approved = page.evaluate(() => window.original.connectDevice())
+    const tab = await page.context().newPage()
+    await tab.goto(link)
+    await tab.getByRole('button').click()
+    await approved
+    await tab.close()
+  }
+  const [otp] = await newMailWith(page, email, before, /\b\d{6}\b/)
+  await page.evaluate((otp) => window.original.connectOtp({ otp }), otp)
+}
+
+/** Signs in by e-mail, and answers the visitor's address. */
+export async function signIn(page: Page, email: string, chainId: number | string = 1): Promise<string> {
+  await enterCode(page, email)
+  const user = await page.evaluate((chainId) => window.original.connect({ chainId: chainId as number }), chainId)
+  expect(user).toMatchObject({ email, chainId })
+  return user.address
+}
+
+/** Asks for a signature, and keeps the answer for `answerOf`. */
+export const ask = (page: Page, request: object): Promise<void> =>
+  page.evaluate((request) => {
+    const settle = (name: string) => (value: unknown) => ({ [name]: value instanceof Error ? value.message : value })
+    const answer = window.original.request(request as never).then(settle('value'), settle('error'))
+    Object.assign(window, { answer })
+  }, request)
+
+export const answerOf = (page: Page): Promise<{ readonly value?: unknown; readonly error?: string }> =>
+  page.evaluate(() => (window as unknown as { readonly answer: Promise<{ value?: unknown; error?: string }> }).answer)
+
+async function mailsTo(page: Page, to: string): Promise<readonly string[]> {
+  const mails = (await (await page.request.get('/mails')).json()) as readonly { to: string; text: string }[]
+  return mails.filter((mail) => mail.to === to).map(({ text }) => text)
+}
+
+/** What the visitor finds in the newest mail, which comes after the ones before. */
+async function newMailWith(page: Page, to: string, before: number, pattern: RegExp): Promise<RegExpExecArray> {
+  let found: RegExpExecArray | null = null
+  await expect(async () => {
+    found = pattern.exec((await mailsTo(page, to)).slice(before).at(-1) ?? '')
+    expect(found).not.toBeNull()
+  }).toPass()
+  return found!
+}
+
+export { expect }

@@ -1,0 +1,31 @@
+import type { Network } from '../server/schemas.js'
+import type { NamespaceId } from '../session/networks.js'
+import type { SignedIn } from '../session/visitor.js'
+import type { Description } from './description.js'
+
+/** A request of the app that needs the visitor. */
+export interface SignRequest {
+  readonly method: string
+  readonly params: unknown
+  readonly network: Network
+  readonly user: SignedIn
+}
+
+/** Hands the account's private key to `use`, and wipes it afterwards. */
+export type WithKey = <T>(use: (key: Uint8Array) => Promise<T> | T) => Promise<T>
+
+/** A request that was read: what a visitor sees of it, and what happens once they approve. */
+export interface Signing {
+  /** May ask the network, and be called again after a failure. */
+  describe(): Promise<Description>
+  /** Signs exactly what was described last, and resolves with the answer for the app. */
+  approve(withKey: WithKey): Promise<unknown>
+}
+
+/** What a namespace brings, loaded with its first request. */
+export interface Signer {
+  /** Reads a request. Throws `request/malformed`, `request/unsupported`, `request/other-account`. */
+  read(request: SignRequest, appOrigin: string): Signing
+}
+
+export type LoadSigner = (namespace: NamespaceId) => Promise<Signer>

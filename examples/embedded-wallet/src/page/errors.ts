@@ -1,0 +1,75 @@
+import { defineErrors } from '@latchkey/core/plugin'
+
+/** What goes wrong in the page. The sentences are for developers, who see them in the app; visitors read those of words.ts. */
+export const errors = defineErrors({
+  'host/not-framed': () => 'The wallet page was opened by itself. An app shows it in a frame.',
+  'host/unknown-origin': () =>
+    'The wallet page does not know which app shows it. The app must not send "Referrer-Policy: no-referrer" in this browser.',
+  'keys/not-opened': () => 'A sealed share could not be opened: it is another one’s, or was changed.',
+  'keys/recovery-needed': () =>
+    'This browser has no share of the wallet’s key. The visitor has to use the recovery in the wallet’s frame first.',
+  'keys/shares-differ': () => 'Two shares of the wallet’s key are not of the same split.',
+  'keys/none': () => 'This visitor has no wallet yet.',
+  'keys/cannot-keep': () =>
+    'This browser lets the wallet keep nothing, so that a new key would be lost. The visitor has to allow storage, or to save a recovery, in the wallet’s frame first.',
+  'recovery/short-passphrase': (c: { letters: number }) => `A passphrase has at least ${c.letters} letters.`,
+  'recovery/not-a-file': () => 'This is no recovery file of the wallet.',
+  'recovery/other-wallet': () => 'This recovery file is of another wallet.',
+  'recovery/wrong-passphrase': () => 'The passphrase does not open this file.',
+  'recovery/outdated': () => 'This recovery was replaced by a newer one.',
+  'recovery/no-prf': () => 'This passkey cannot protect a key: its device or browser lacks the PRF extension.',
+  'recovery/passkey-refused': () => 'The passkey was not used: the visitor or the browser declined.',
+  'recovery/wrong-passkey': () => 'This passkey is of another wallet.',
+  'request/malformed': (c: { reason: string }) => `The request is malformed: ${c.reason}.`,
+  'request/unsupported': (c: { method: string }) => `The wallet has no method ${c.method}.`,
+  'request/other-account': () => 'The request is for an account that is not the visitor’s.',
+  'request/unknown-network': (c: { network: string }) => `The wallet has no network ${c.network}.`,
+  'request/declined': () => 'User rejected the request',
+  'request/no-visitor': () => 'The wallet’s frame is hidden or too small, so that no visitor can approve the request.',
+  'request/too-many': (c: { limit: number }) => `${c.limit} requests wait for the visitor already.`,
+  'request/node': (c: { message: string; data?: unknown }) => `The network’s node refused: ${c.message}`,
+  'request/node-silent': () => 'The network’s node did not answer.',
+  'request/sending-unknown': (c: { hash: string }) =>
+    `The node did not say whether it took the transaction ${c.hash}. Look for it before you send another one.`,
+  'server/refused': (c: { code: string; message: string; status: number; body: string }) => c.message,
+  'server/invalid-answer': (c: { path: string }) => `The wallet server’s answer to ${c.path} is invalid.`,
+  'server/unreachable': () => 'The wallet server did not answer.',
+  'session/none': () => 'Nobody is signed in.',
+  'session/no-attempt': () => 'No sign-in has begun here, or the page was loaded anew since. Begin again.',
+  'smart-account/none': () => 'This wallet has no smart accounts.',
+  'storage/refused': () => 'The browser refuses to store anything for the wallet in this frame.',
+})
+
+type Code = keyof typeof errors.catalogue
+
+/** The numbers of EIP-1193 and JSON-RPC that apps know. */
+const NUMBERS: Partial<Record<Code, number>> = {
+  'request/declined': 4001,
+  'request/other-account': 4100,
+  'session/none': 4100,
+  'keys/none': 4100,
+  'keys/recovery-needed': 4100,
+  'request/no-visitor': 4100,
+  'request/unsupported': 4200,
+  'smart-account/none': 4200,
+  'keys/cannot-keep': 4900,
+  'request/unknown-network': 4901,
+  'request/malformed': -32_602,
+  'request/too-many': -32_005,
+  'request/node': -32_000,
+  'request/node-silent': -32_603,
+  'request/sending-unknown': -32_603,
+}
+
+/** What the app hears of a failure. Of an error that is not ours it hears the message alone, if it has one. */
+export function refusalOf(error: unknown): { readonly message: string; readonly code?: number } {
+  const { code, message } = (typeof error === 'object' && error !== null ? error : {}) as {
+    readonly code?: unknown
+    readonly message?: unknown
+  }
+  const number = typeof code === 'number' ? code : NUMBERS[code as Code]
+  return {
+    message: typeof message === 'string' && message !== '' ? message : 'The wallet failed.',
+    ...(number !== undefined && { code: number }),
+  }
+}

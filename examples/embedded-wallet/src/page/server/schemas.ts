@@ -1,0 +1,57 @@
+import * as z from '../zod.js'
+
+const addressesSchema = z.object({ eip155: z.string(), solana: z.string() })
+
+export const projectSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  networks: z.array(
+    z.object({
+      caipNetworkId: z.string(),
+      name: z.string(),
+      rpcUrl: z.string(),
+      nativeCurrency: z.object({ symbol: z.string(), decimals: z.number() }),
+    }),
+  ),
+  farcaster: z.optional(z.boolean()),
+})
+/** What the server confirms of the app: its name and the networks that it may use. */
+export type Project = z.infer<typeof projectSchema>
+export type Network = Project['networks'][number]
+
+export const attemptSchema = z.object({ attempt: z.string() })
+export const startedSchema = z.extend(attemptSchema, { action: z.enum(['VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT']) })
+const waitingSchema = z.object({ status: z.literal('waiting') })
+export const polledSchema = z.union([waitingSchema, z.object({ status: z.literal('approved') })])
+export const returnedSchema = z.union([waitingSchema, z.object({ status: z.literal('returned'), uri: z.string() })])
+
+export const sessionSchema = z.object({
+  user: z.object({
+    id: z.string(),
+    email: z.nullable(z.string()),
+    userName: z.nullable(z.string()),
+    provider: z.string(),
+    wallet: z.nullable(addressesSchema),
+  }),
+  resumeToken: z.string(),
+  device: z.enum(['known', 'new']),
+})
+/** Who is signed in, as the server knows it. */
+export type ServerSession = z.infer<typeof sessionSchema>
+
+export const farcasterSchema = z.union([waitingSchema, sessionSchema])
+
+export const shareSchema = z.object({ serverShare: z.string(), version: z.number() })
+export const walletExistsSchema = z.object({ error: z.object({ existing: addressesSchema }) })
+
+const recoveryWaySchema = z.object({
+  id: z.string(),
+  kind: z.enum(['passkey', 'file']),
+  credentialId: z.optional(z.nullable(z.string())),
+  sealedShare: z.optional(z.nullable(z.string())),
+})
+export const recoverySchema = z.object({ ways: z.array(recoveryWaySchema) })
+export type RecoveryWay = z.infer<typeof recoveryWaySchema>
+
+export const updateStartedSchema = z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
+export const newEmailSchema = z.object({ newEmail: z.string() })

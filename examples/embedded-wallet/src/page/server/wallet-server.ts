@@ -1,0 +1,175 @@
+import * as z from '../zod.js'
+import { errors } from '../errors.js'
+import {
+  attemptSchema,
+  farcasterSchema,
+  newEmailSchema,
+  polledSchema,
+  projectSchema,
+  recoverySchema,
+  returnedSchema,
+  sessionSchema,
+  shareSchema,
+  startedSchema,
+  updateStartedSchema,
+  walletExistsSchema,
+  type ServerSession,
+} from './schemas.js'
+import type { Addresses } from '../keys/derive.js'
+
+/** Proves to the server which app the visitor is in. The server compares both with the project's list. */
+export interface Embedder {
+  readonly projectId: string
+  readonly appOrigin: string
+}
+
+export type WalletServer = ReturnType<typeof createWalletServerClient>
+
+export interface ClientDeps extends Embedder {
+  /** Hears the token with which the session goes on after a reload, each time there is a new one. */
+  readonly onToken: (resumeToken: string) => void
+  readonly send?: typeof fetch
+}
+
+/**
+ * The server of this page, on its own origin. Each call rejects with `server/refused` with the server's code and sentence,
+ * with `server/unreachable`, or with `server/invalid-answer`.
+ */
+export function createWalletServerClient({ projectId, appOrigin, onToken, send = fetch }: ClientDeps) {
+  /** Stands in for the cookie, where the browser keeps none in this frame. */
+  let resumeToken: string | undefined
+
+  /** A token is good for a quarter of an hour. An older one is exchanged, and the call repeated once. */
+  async function call<S extends z.ZodMiniType>(...request: Parameters<typeof callOnce<S>>): Promise<z.output<S>> {
+    try {
+      return await callOnce(...request)
+    } catch (error) {
+      if (!isRefusal(error, 'session/stale') || resumeToken === undefined) throw error
+      learn(await callOnce('POST', '/v1/session/refresh', sessionSchema, { resumeToken }))
+      return callOnce(...request)
+    }
+  }
+
+  function learn(session: ServerSession): ServerSession {
+    resumeToken = session.resumeToken
+    onToken(resumeToken)
+    return session
+  }
+
+  async function callOnce<S extends z.ZodMiniType>(
+    method: string,
+    path: string,
+    schema: S,
+    body?: object,
+  ): Promise<z.output<S>> {
+    const headers = {
+      ...(resumeToken && { 'x-latchkey-resume': resumeToken }),
+      'x-latchkey-project': projectId,
+      'x-latchkey-app': appOrigin,
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    let response: Response
+    try {
+      response = await send(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    } catch (cause) {
+      throw errors.create('server/unreachable', { cause })
+    }
+    const text = await response.text()
+    if (!response.ok) throw refused(response.status, text)
+    const reading = z.safeParse(schema, text === '' ? undefined : readJson(text))
+    if (!reading.success) throw errors.create('server/invalid-answer', { path })
+    return reading.data
+  }
+  const post = <S extends z.ZodMiniType>(path: string, schema: S, body: object = {}) => call('POST', path, schema, body)
+  const signIn = async (path: string, body: object) => learn(await post(path, sessionSchema, body))
+  const nothing = z.unknown()
+
+  /** Asks again and again while the server says that nothing happened; each question is open for up to 25 seconds. */
+  async function until<T extends object>(ask: () => Promise<T>): Promise<Exclude<T, Waiting>> {
+    for (;;) {
+      const answer = await ask()
+      if (!isWaiting(answer)) return answer as Exclude<T, Waiting>
+    }
+  }
+
+  return {
+    project: () =>
+      call('GET', `/v1/project?${new URLSearchParams({ id: projectId, origin: appOrigin })}`, projectSchema),
+
+    startEmail: (email: string) => post('/v1/email/start', startedSchema, { email }),
+    awaitDevice: (attempt: string) => until(() => post('/v1/email/device', polledSchema, { attempt })),
+    verifyEmail: (attempt: string, otp: string) => signIn('/v1/email/verify', { attempt, otp }),
+
+    startSocial: (provider: string) =>
+      post('/v1/social/start', z.extend(attemptSchema, { uri: z.string() }), { provider }),
+    awaitSocial: (attempt: string) => until(() => post('/v1/social/wait', returnedSchema, { attempt })),
+    finishSocial: (attempt: string, uri: string) => signIn('/v1/social/finish', { attempt, uri }),
+    startFarcaster: () => post('/v1/farcaster/start', z.extend(attemptSchema, { url: z.string() })),
+    finishFarcaster: async (attempt: string) =>
+      learn(await until(() => post('/v1/farcaster/finish', farcasterSchema, { attempt }))),
+
+    refresh: (kept?: string) => signIn('/v1/session/refresh', kept ? { resumeToken: kept } : {}),
+    async end() {
+      await post('/v1/session/end', nothing)
+      resumeToken = undefined
+    },
+
+    startEmailUpdate: (email: string) => post('/v1/email/update', updateStartedSchema, { email }),
+    verifyOldEmail: (otp: string) => post('/v1/email/update/primary', nothing, { otp }),
+    verifyNewEmail: (otp: string) => post('/v1/email/update/secondary', newEmailSchema, { otp }),
+
+    /** Registers a new wallet. Where the visitor has one already, as from another tab, the answer has its addresses. */
+    async createWallet(addresses: Addresses, serverShare: string): Promise<Addresses> {
+      try {
+        await post('/v1/wallet', nothing, { addresses, serverShare })
+        return addresses
+      } catch (error) {
+        if (!isRefusal(error, 'wallet/exists')) throw error
+        const reading = z.safeParse(walletExistsSchema, readJson(error.context.body))
+        if (!reading.success) throw error
+        return reading.data.error.existing
+      }
+    },
+    share: () => post('/v1/wallet/share', shareSchema),
+    replaceShare: (change: {
+      readonly serverShare: string
+      readonly version: number
+      readonly recovery: {
+        readonly kind: 'passkey' | 'file'
+        readonly credentialId?: string
+        readonly sealedShare?: string
+      }
+    }) => call('PUT', '/v1/wallet/share', nothing, change),
+    recovery: () => call('GET', '/v1/recovery', recoverySchema),
+  }
+}
+
+const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
+
+function refused(status: number, body: string) {
+  const reading = z.safeParse(refusalSchema, readJson(body))
+  const { code, message } = reading.success
+    ? reading.data.error
+    : { code: 'unknown', message: `The wallet server answered ${status}.` }
+  return errors.create('server/refused', { code, message, status, body })
+}
+
+/** Whether the server refused, for this reason. */
+function isRefusal(error: unknown, code: string): error is ReturnType<typeof refused> {
+  return errors.is(error, 'server/refused') && error.context.code === code
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // No schema accepts it.
+    return undefined
+  }
+}
+
+interface Waiting {
+  readonly status: 'waiting'
+}
+
+const isWaiting = (answer: object): answer is Waiting => 'status' in answer && answer.status === 'waiting'

@@ -1,0 +1,147 @@
+import type { Description, Row, Warning } from '../../approvals/description.js'
+import type { SignRequest } from '../../approvals/signer.js'
+import { LONGEST_TEXT } from '../../text/safe-text.js'
+import { words } from '../../words.js'
+import { type KnownCall, readCall, selectorOf } from './call-data.js'
+import { costOf, type Prepared } from './prepare-transaction.js'
+import type { WantedTransaction } from './read-transaction.js'
+import { amountOf, isUnlimited, readToken, type Token } from './token.js'
+
+/** What the call does, before what it costs. */
+type Act = Pick<Description, 'title' | 'rows' | 'warnings' | 'approveLabel'>
+
+const { transaction: said } = words
+
+/** What a visitor reads of a transaction: what it does, what it costs, and whether it would fail. */
+export async function describeTransaction(
+  wanted: WantedTransaction,
+  prepared: Prepared,
+  { network }: SignRequest,
+): Promise<Description> {
+  const { nativeCurrency } = network
+  const act = await actOf(wanted, network)
+  const isTooMuch = wanted.value + costOf(prepared) > prepared.balance
+  const isImpossible = prepared.gas === undefined
+  return {
+    ...act,
+    rows: [
+      ...act.rows,
+      ...(prepared.gas === undefined
+        ? []
+        : [{ label: said.fee, value: said.feeAtMost(amountOf(costOf(prepared), nativeCurrency)) }]),
+    ],
+    warnings: [
+      ...(isTooMuch
+        ? [danger(said.notEnough(nativeCurrency.symbol))]
+        : prepared.failure === undefined
+          ? []
+          : [danger(said.wouldFail(prepared.failure))]),
+      ...act.warnings,
+    ],
+    ...(wanted.data !== '0x' && { raw: wanted.data.slice(0, LONGEST_TEXT) }),
+    ...(isTooMuch ? { blocked: said.notEnough(nativeCurrency.symbol) } : isImpossible && { blocked: said.noLimit }),
+  }
+}
+
+async function actOf(wanted: WantedTransaction, network: SignRequest['network']): Promise<Act> {
+  const { to, data, value } = wanted
+  const native = { ...network.nativeCurrency, isKnown: true }
+  if (to === undefined) return createAct()
+  if (data === '0x') {
+    const amount = amountOf(value, native)
+    return {
+      title: said.sendTitle(amount),
+      approveLabel: said.approve,
+      rows: [row(said.amount, amount, 'amount'), row(said.to, to, 'address')],
+      warnings: [],
+    }
+  }
+  const call = readCall(data)
+  const act = call ? await callAct(call, to, network) : unknownAct(wanted)
+  // A call in words may send coins along, which its words do not say.
+  return value === 0n ? act : { ...act, rows: [...act.rows, row(said.value, amountOf(value, native), 'amount')] }
+}
+
+async function callAct(call: KnownCall, contract: string, network: SignRequest['network']): Promise<Act> {
+  switch (call.kind) {
+    case 'transfer':
+      return transferAct(call, contract, await readToken(contract, network))
+    case 'approve':
+      return approveAct(call, call.token ?? contract, await readToken(call.token ?? contract, network))
+    case 'collectible':
+      return {
+        title: said.collectibleTitle,
+        approveLabel: said.approve,
+        rows: [
+          row(said.collectible, String(call.id)),
+          row(said.from, call.from, 'address'),
+          row(said.to, call.to, 'address'),
+          row(said.contract, contract, 'address'),
+        ],
+        warnings: [],
+      }
+    case 'operator':
+      return {
+        title: call.isAllowed ? said.collectiblesTitle : words.permit.withdraws,
+        approveLabel: said.allow,
+        rows: [row(words.permit.spender, call.operator, 'address'), row(said.contract, contract, 'address')],
+        warnings: call.isAllowed ? [danger(said.operator)] : [],
+      }
+  }
+}
+
+function transferAct(
+  { to, from, amount }: Extract<KnownCall, { kind: 'transfer' }>,
+  contract: string,
+  token: Token,
+): Act {
+  return {
+    title: said.sendTitle(token.isKnown ? amountOf(amount, token) : said.collectible),
+    approveLabel: said.approve,
+    rows: [
+      row(said.amount, amountOf(amount, token), 'amount'),
+      ...(from === undefined ? [] : [row(said.from, from, 'address')]),
+      row(said.to, to, 'address'),
+      row(words.permit.token, contract, 'address'),
+    ],
+    warnings: [...(to.toLowerCase() === contract.toLowerCase() ? [danger(said.toItself)] : []), ...unknownToken(token)],
+  }
+}
+
+function approveAct({ spender, amount }: Extract<KnownCall, { kind: 'approve' }>, contract: string, token: Token): Act {
+  const isAll = isUnlimited(amount)
+  return {
+    title: amount === 0n ? words.permit.withdraws : said.approveTitle(token.symbol),
+    approveLabel: said.allow,
+    rows: [
+      row(words.permit.spender, spender, 'address'),
+      row(words.permit.amount, isAll ? words.permit.unlimited(token.symbol) : amountOf(amount, token), 'amount'),
+      row(words.permit.token, contract, 'address'),
+    ],
+    warnings: [
+      ...(isAll ? [danger(words.permit.unlimitedWarning)] : []),
+      ...(amount > 0n && !isAll ? [{ level: 'caution', text: words.permit.warning } as const] : []),
+      ...unknownToken(token),
+    ],
+  }
+}
+
+const unknownAct = ({ to, data }: WantedTransaction): Act => ({
+  title: said.callTitle,
+  approveLabel: words.asks.approve,
+  rows: [row(said.contract, to!, 'address'), row(said.function, selectorOf(data))],
+  warnings: [{ level: 'caution', text: said.unknownCall }],
+})
+
+const createAct = (): Act => ({
+  title: said.createTitle,
+  approveLabel: words.asks.approve,
+  rows: [],
+  warnings: [{ level: 'caution', text: said.unknownCall }],
+})
+
+const unknownToken = ({ isKnown }: Token): readonly Warning[] =>
+  isKnown ? [] : [{ level: 'caution', text: said.unknownToken }]
+
+const danger = (text: string): Warning => ({ level: 'danger', text })
+const row = (label: string, value: string, kind?: Row['kind']): Row => ({ label, value, ...(kind && { kind }) })

@@ -1,0 +1,32 @@
+import { createTestServer } from './wallet-server.test.helper.js'
+
+const project = { id: 'shop', name: 'Shop', origins: ['https://shop.example'] }
+
+it.each<[string, Parameters<typeof createTestServer>[0], string]>([
+  ['a public address with a path', { publicUrl: 'https://wallet.example/sdk' }, 'publicUrl'],
+  ['a public address without https', { publicUrl: 'http://wallet.example' }, 'publicUrl'],
+  ['no project', { projects: [] }, 'projects is empty'],
+  ['two projects with one id', { projects: [project, project] }, 'two projects have the id shop'],
+  ['an origin that allows everybody', { projects: [{ ...project, origins: ['*'] }] }, '*, which is no origin'],
+  ['an origin with a path', { projects: [{ ...project, origins: ['https://shop.example/'] }] }, 'which is no origin'],
+  ['no network', { networks: [] }, 'networks is empty'],
+  ['no secret', { secrets: [] }, 'secrets is empty'],
+  ['a short secret', { secrets: ['c2hvcnQ'] }, 'less than 32 bytes'],
+  [
+    'a provider over http',
+    { social: { google: { clientId: 'a', clientSecret: 'b', issuer: 'http://accounts.example' } } },
+    'social.google.issuer',
+  ],
+  [
+    'an endpoint over http',
+    { social: { github: { clientId: 'a', clientSecret: 'b', tokenEndpoint: 'http://github.example/token' } } },
+    'social.github.tokenEndpoint',
+  ],
+])('does not start with %s', async (_flaw, options, message) => {
+  await expect(createTestServer(options)).rejects.toThrow(message)
+})
+
+it('starts with the addresses of this machine, without https', async () => {
+  for (const publicUrl of ['http://localhost:1', 'http://127.0.0.1:1', 'http://wallet.localhost:1'])
+    await expect(createTestServer({ publicUrl })).resolves.toBeDefined()
+})

@@ -1,0 +1,46 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { AddRoute } from '../http/context.js'
+import { refuseForged, setVisit } from '../http/guard.js'
+import { jsonAnswer, problems } from '../http/route-schemas.js'
+import { findApp } from '../projects.js'
+import { SOCIAL_PROVIDERS } from '../social/presets.js'
+
+const projectSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  networks: z.array(
+    z.object({
+      caipNetworkId: z.string().openapi({ example: 'eip155:1' }),
+      name: z.string(),
+      rpcUrl: z.string(),
+      nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.number() }),
+      explorer: z.string().optional(),
+    }),
+  ),
+  providers: z.array(z.enum(SOCIAL_PROVIDERS)),
+  farcaster: z.boolean(),
+})
+
+export const addProject: AddRoute = (app, { options, social, farcaster }) => {
+  const route = createRoute({
+    method: 'get',
+    path: '/v1/project',
+    summary:
+      'Whether an app may embed the wallet, and what the wallet offers there. Gives the browser its device cookie',
+    request: { query: z.object({ id: z.string(), origin: z.string() }) },
+    responses: { 200: jsonAnswer(projectSchema, 'The project'), ...problems(400, 403) },
+  })
+  app.openapi(route, (c) => {
+    refuseForged(c, options.publicUrl)
+    const { id, origin } = c.req.valid('query')
+    const embedding = findApp(options.projects, id, origin)
+    setVisit(c, embedding)
+    const networks = options.networks.map(({ explorer, nativeCurrency, ...network }) => ({
+      ...network,
+      nativeCurrency: { ...nativeCurrency },
+      ...(explorer !== undefined && { explorer }),
+    }))
+    const providers = [...social.providers]
+    return c.json({ id, name: embedding.name, networks, providers, farcaster: farcaster.isOn }, 200)
+  })
+}
