@@ -1,4 +1,4 @@
-import { Accounts } from '@latchkey/core'
+import { Accounts, Networks } from '@latchkey/core'
 import { accountTypeSchema, type EmbeddedAccountType, type EmbeddedUser } from '@latchkey/core/embedded'
 import {
   type ConnectRequest,
@@ -84,16 +84,23 @@ export function createSessions(deps: SessionsDeps): EmbeddedSessions {
         return first && isUsable ? [{ namespace, networkId: first.caipNetworkId }] : []
       })
     const smartNetworks = smartAccountNetworks(deps, signal)
-    const found = await Promise.allSettled(
-      wanted.map(async (one) => ({ ...one, user: await userOn(one.networkId, signal) })),
-    )
-    signal.throwIfAborted()
-    const visitors = found.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-    for (const one of found)
-      if (one.status === 'rejected') {
-        if (visitors.length === 0) throw walletError(one.reason)
-        logger.warn('The embedded wallet has no account in a namespace.', one.reason)
+    const users = new Map<Namespace, EmbeddedUser>()
+    const failures: unknown[] = []
+    // One after the other, because each puts the wallet page on its network. It stays on the last: that of the namespace in use.
+    for (const { namespace, networkId } of inUseLast(wanted)) {
+      try {
+        users.set(namespace, await userOn(networkId, signal))
+      } catch (error) {
+        signal.throwIfAborted()
+        failures.push(error)
       }
+    }
+    if (users.size === 0 && failures.length > 0) throw walletError(failures[0])
+    for (const failure of failures) logger.warn('The embedded wallet has no account in a namespace.', failure)
+    const visitors = wanted.flatMap((one) => {
+      const user = users.get(one.namespace)
+      return user ? [{ ...one, user }] : []
+    })
 
     const provider = login?.provider ?? providerOf(resume)
     const made = []
@@ -107,6 +114,12 @@ export function createSessions(deps: SessionsDeps): EmbeddedSessions {
       show(first.user, provider, login)
     }
     return sessions
+  }
+
+  function inUseLast<T extends { readonly namespace: Namespace }>(wanted: readonly T[]): readonly T[] {
+    const inUse = get(Networks).getSnapshot().namespace
+    const isInUse = ({ namespace }: T) => namespace.id === inUse
+    return [...wanted.filter((one) => !isInUse(one)), ...wanted.filter(isInUse)]
   }
 
   /** Shows the visitor. What only the login told, such as a name, stays. */

@@ -258,9 +258,10 @@ describe('a connected visitor', () => {
     const kinds = (['eip155:1', 'eip155:8453'] as const).map((id) => types(networks.find(id)!))
     expect(kinds).toEqual([['eoa'], ['smartAccount', 'eoa']])
     expect(session('solana').features['account-type@1']).toBeUndefined()
+    // The namespace in use comes last, because the wallet page stays on the network that it was last asked for.
     expect(wallet.of('GET_USER')).toEqual([
-      { chainId: 1, preferredAccountType: 'smartAccount' },
       { chainId: 'solana:main' },
+      { chainId: 1, preferredAccountType: 'smartAccount' },
     ])
   })
 
