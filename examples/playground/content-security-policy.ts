@@ -24,6 +24,8 @@ export const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self' data: blob:",
+  // The page of the local wallet service.
+  'frame-src http://wallet.localhost:*',
   `connect-src 'self' http://127.0.0.1:* ws://127.0.0.1:* ${PUBLIC_HOSTS.join(' ')}`,
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",

@@ -14,9 +14,10 @@ const { map, url } = await run({ port: Number(values.port), isDeveloping: values
 console.log(`
   Playground    ${url}/
   Demo wallet   ${map.wallet}
+  Mailbox       ${map.mail.page}
 
-  Running: two EVM chains, Solana, Bitcoin and Polkadot, a relay, an API server, a demo wallet. All of it is of this
-  machine, and new with each start. Ctrl-C ends it.
+  Running: two EVM chains, Solana, Bitcoin and Polkadot, a relay, an API server, a demo wallet, a wallet service
+  with its mailbox and sign-in providers. All of it is of this machine, and new with each start. Ctrl-C ends it.
 
   Ready in ${((performance.now() - began) / 1_000).toFixed(1)} s.
 `)

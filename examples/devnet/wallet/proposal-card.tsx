@@ -21,6 +21,7 @@ export function ProposalCard({ wallet, proposal, act }: ProposalCardProps) {
   const unsupported = asked.chains.filter((chain) => !supported.includes(chain))
   const [chains, setChains] = useState<readonly string[]>(supported)
   const [accounts, setAccounts] = useState<readonly number[]>([0])
+  const [signIn, setSignIn] = useState(true)
   const { id, proposer, requests } = proposal
   const { name, url } = proposer.metadata
   const title = `${name} wants to connect`
@@ -47,14 +48,14 @@ export function ProposalCard({ wallet, proposal, act }: ProposalCardProps) {
         </ul>
       </details>
       {requests?.authentication && (
-        <p>
-          It also asks you to sign in:{' '}
-          {requests.authentication.map(({ statement, domain }) => statement ?? domain).join(', ')}
-        </p>
+        <label className="choice">
+          <input type="checkbox" checked={signIn} onChange={(event) => setSignIn(event.target.checked)} />
+          Also sign in: {requests.authentication.map(({ statement, domain }) => statement ?? domain).join(', ')}
+        </label>
       )}
       <Decision
         onReject={() => act(`Rejected ${name}.`, () => wallet.reject(id))}
-        onApprove={() => act(`Connected to ${name}.`, () => wallet.approve(id, { chains, accounts }))}
+        onApprove={() => act(`Connected to ${name}.`, () => wallet.approve(id, { chains, accounts, signIn }))}
         canApprove={chains.length > 0 && accounts.length > 0}
       />
     </article>

@@ -1,9 +1,10 @@
-import { type NamespaceName, WALLETS } from './playground.js'
+import { type NamespaceName, type Playground, playgroundOn, WALLETS } from './playground.js'
+import { sessionsOf, see } from './sign-in.js'
 import { expect, test } from './test.js'
 
 // Signing in with the page's wallets, at the server of the page: it verifies the signature and sets a cookie.
 
-for (const name of Object.keys(WALLETS) as NamespaceName[])
+for (const name of Object.keys(WALLETS) as NamespaceName[]) {
   test(`${name}: signs in after the connect, and is signed in after a reload`, async ({
     page,
     context,
@@ -27,38 +28,142 @@ for (const name of Object.keys(WALLETS) as NamespaceName[])
     await page.reload()
     await expect(card(name).getByRole('button', { name: 'Disconnect' })).toBeVisible()
     await expect(dialog).toHaveCount(0)
-    const session = await page.evaluate(async () => (await (await fetch('/siwx/session')).json()) as unknown)
-    expect(session).toMatchObject({ sessions: [{ data: { domain: new URL(page.url()).host } }] })
+    expect(await sessionsOf(page)).toMatchObject([{ data: { domain: new URL(page.url()).host } }])
   })
 
-test('a visitor who declines can try again, and one who cancels is disconnected', async ({ playground }) => {
-  const { open, card, dialog, answer } = playground
-  await open('?v=1&features=siwx')
-  await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
-  await dialog.getByRole('button', { name: new RegExp(`^${WALLETS.EVM} Installed`) }).click()
-  await answer('Approve')
-  const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
-  await sign.click()
-  await answer('Reject')
-  await expect(sign).toBeEnabled()
-  await dialog.getByRole('button', { name: /^Cancel/ }).click()
-  await expect(card('EVM').getByRole('button', { name: 'Connect EVM' })).toBeVisible()
-})
+  test(`${name}: where signing in is required, the view stays, asks again after a no, and disconnects a visitor who cancels`, async ({
+    page,
+    playground: { open, card, dialog, answer },
+  }) => {
+    await open('?v=1&features=siwx')
+    await card(name)
+      .getByRole('button', { name: `Connect ${name}` })
+      .click()
+    await dialog.getByRole('button', { name: new RegExp(`^${WALLETS[name]} Installed`) }).click()
+    await answer('Approve')
+    const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
+    await sign.click()
+    await answer('Reject')
+    await expect(page.getByText('Signature declined').first()).toBeVisible()
+    await expect(sign).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(sign).toBeEnabled()
 
-test('a second tab is signed in, too, until the first one signs out', async ({ page, context, playground }) => {
-  const { open, card, dialog } = playground
+    await dialog.getByRole('button', { name: 'Cancel and disconnect' }).click()
+    await expect(card(name).getByRole('button', { name: `Connect ${name}` })).toBeVisible()
+    expect(await sessionsOf(page)).toEqual([])
+  })
+
+  test(`${name}: where signing in is optional, the view closes, stays closed after a reload, and opens from the settings`, async ({
+    page,
+    playground: { open, card, dialog, answer },
+  }) => {
+    await open('?v=1&features=siwx&sign-in-required=off')
+    await card(name)
+      .getByRole('button', { name: `Connect ${name}` })
+      .click()
+    await dialog.getByRole('button', { name: new RegExp(`^${WALLETS[name]} Installed`) }).click()
+    await answer('Approve')
+    await expect(dialog.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(card(name).getByRole('button', { name: 'Disconnect' })).toBeVisible()
+
+    await page.reload()
+    await page.getByTestId('account-button').first().click()
+    await dialog
+      .getByRole('button', { name: /settings/i })
+      .first()
+      .click()
+    // The row says so once it is known: a view that opens by itself would be over it.
+    await dialog.getByRole('button', { name: 'Sign in Not signed in' }).click()
+    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await answer('Approve')
+    await expect.poll(() => sessionsOf(page)).toMatchObject([{ data: { domain: new URL(page.url()).host } }])
+  })
+}
+
+/** Connects the page's wallet of Ethereum, which always says yes, and signs in. */
+async function signIn({ open, card, dialog }: Playground): Promise<void> {
   await open('?v=1&features=siwx&approve=yes')
   await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
   await dialog.getByRole('button', { name: new RegExp(`^${WALLETS.EVM} Installed`) }).click()
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(dialog).toHaveCount(0)
+}
 
+test('a second tab is signed in, too, and asked again when it is looked at after the first one signed out', async ({
+  page,
+  context,
+  playground,
+}) => {
+  await signIn(playground)
   const second = await context.newPage()
+  const other = playgroundOn(second)
   await second.goto(page.url())
-  const other = second.locator('[data-latchkey]').getByRole('dialog')
-  await expect(second.getByTestId('account-button').first()).toContainText('0x')
-  await expect(other).toHaveCount(0)
+  await expect(other.card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(other.dialog).toHaveCount(0)
+  await see(second, 'hidden')
 
-  await card('EVM').getByRole('button', { name: 'Disconnect' }).click()
+  await page.bringToFront()
+  await page.getByTestId('account-button').first().click()
+  await playground.dialog
+    .getByRole('button', { name: /settings/i })
+    .first()
+    .click()
+  await playground.dialog.getByRole('button', { name: 'Sign out' }).click()
+  await expect(playground.dialog.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
+  expect(await sessionsOf(second)).toEqual([])
+  await expect(other.dialog).toHaveCount(0)
+  await see(second, 'visible')
+  await expect(other.dialog.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
+})
+
+test('a second tab is signed out and disconnected with the first one', async ({ page, context, playground }) => {
+  await signIn(playground)
+  const second = await context.newPage()
+  const other = playgroundOn(second)
+  await second.goto(page.url())
+  await expect(other.card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(other.dialog).toHaveCount(0)
+
+  await playground.act('EVM', 'Disconnect')
   await expect.poll(async () => (await context.cookies()).length).toBe(0)
+  await expect(other.card('EVM').getByRole('button', { name: 'Connect EVM' })).toBeVisible()
+  await expect(other.dialog).toHaveCount(0)
+})
+
+test('a sign-in is asked for again when it has expired, in the page and on the server', async ({
+  page,
+  context,
+  baseURL,
+  playground,
+}) => {
+  const [HOUR_MS, WEEK_MS] = [3_600_000, 604_800_000]
+  let aheadMs = 0
+  /** Moves the clocks of the page and of its server, and waits until the page has looked for its sign-ins. */
+  const advance = async (ms: number) => {
+    aheadMs += ms
+    await context.addCookies([{ name: 'clock-ahead-ms', value: String(aheadMs), url: baseURL! }])
+    const looked = page.waitForResponse('**/siwx/session')
+    await page.clock.fastForward(ms)
+    await looked
+  }
+  await page.clock.install()
+  await signIn(playground)
+  const [first] = await sessionsOf(page)
+
+  await advance(WEEK_MS - HOUR_MS)
+  expect(await sessionsOf(page)).toEqual([first])
+  await expect(playground.dialog).toHaveCount(0)
+  await advance(HOUR_MS)
+  const sign = playground.dialog.getByRole('button', { name: 'Sign', exact: true })
+  await expect(sign).toBeVisible()
+  expect(await sessionsOf(page)).toEqual([])
+  await sign.click()
+  await expect(playground.dialog).toHaveCount(0)
+  const [second, ...others] = await sessionsOf(page)
+  expect(Date.parse(second!.data.issuedAt!) - Date.parse(first!.data.issuedAt!)).toBeGreaterThanOrEqual(WEEK_MS)
+  expect(others).toEqual([])
 })

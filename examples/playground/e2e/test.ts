@@ -18,9 +18,12 @@ declare global {
   }
 }
 
+/** The local servers, with the page of the wallet service. */
+type PlaygroundMap = DevnetMap & { readonly frame: string }
+
 interface Fixtures {
   /** The addresses of the local servers that the page uses. */
-  readonly map: DevnetMap
+  readonly map: PlaygroundMap
   readonly watched: Watched
   readonly playground: Playground
 }
@@ -39,7 +42,7 @@ const OF_AN_ANSWER = /^Failed to load resource/
 export const test = base.extend<Fixtures>({
   map: async ({ request }, provide) => {
     const answer = await request.get('/devnet.json')
-    await provide((await answer.json()) as DevnetMap)
+    await provide((await answer.json()) as PlaygroundMap)
   },
   watched: [
     async ({ context, baseURL, map }, provide) => {
@@ -67,6 +70,8 @@ export const test = base.extend<Fixtures>({
         // Firefox tells of the request that opens a socket, too.
         map.relay.replace(/^ws/, 'http'),
         map.wallet,
+        new URL('/', map.frame).href,
+        ...Object.values(map.identity).flatMap((addresses) => Object.values<unknown>(addresses).map(String)),
         map.control,
         ...Object.values(map.nodes),
       ]

@@ -1,14 +1,20 @@
 import { startEverything } from '@latchkey/example-devnet'
 import { servePage } from './serve-page.mjs'
+import { freePort, startWalletService } from './wallet-service.mjs'
 
 /**
  * Everything, until Ctrl-C: the servers of this machine and the page. Whatever cannot start ends the rest.
  *
  * @returns what runs: `{ map, url }`
  */
-export async function run({ port, isDeveloping }) {
-  const starting = startEverything()
-  const parts = [starting, servePage({ starting, port, isDeveloping })]
+export async function run({ port: wanted, isDeveloping }) {
+  const port = wanted || (await freePort())
+  const servers = startEverything()
+  const wallet = servers.then(({ map }) => startWalletService(map, `http://127.0.0.1:${port}`))
+  const starting = Promise.all([servers, wallet]).then(([{ map }, { url }]) => ({
+    map: { ...map, frame: `${url}/sdk` },
+  }))
+  const parts = [starting, servePage({ starting, port, isDeveloping }), wallet, servers]
   let ending
 
   const end = (code) => (ending ??= stop(code))

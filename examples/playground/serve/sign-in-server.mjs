@@ -8,12 +8,18 @@ const CHAINS = [
   'polkadot:91b171bb158e2d3848fa23a9f1c25182',
 ]
 
+/** A cookie with the milliseconds by which the server's clock is ahead for its browser: a test need not wait for a week. */
+const CLOCK_COOKIE = /(?:^|; )clock-ahead-ms=(\d+)/
+
+const timeFor = (request) => Date.now() + Number(CLOCK_COOKIE.exec(request.headers.get('cookie') ?? '')?.[1] ?? 0)
+
 /** A plugin of Vite: answers below `/siwx` as an app's own server does, which verifies sign-ins and remembers browsers by a cookie. */
 export function signInServer({ nodes }) {
   async function answer(server) {
     // The hooks that run TypeScript are there once the local servers are imported.
     const { createMemoryStore, createSiwxServer } = await import('@latchkey/siwx/server')
-    const store = createMemoryStore()
+    // Browsers may have clocks of their own here, so that none says what has expired for the others.
+    const store = { ...createMemoryStore(), removeExpired: async () => {} }
     const listener = getRequestListener(async (request) => {
       const { host, origin } = new URL(request.url)
       const siwx = createSiwxServer({
@@ -22,6 +28,7 @@ export function signInServer({ nodes }) {
         chains: CHAINS,
         store,
         rpcUrls: { 'eip155:1': nodes.mainnet },
+        now: () => timeFor(request),
       })
       return (await siwx.handle(request)) ?? new Response(null, { status: 404 })
     })

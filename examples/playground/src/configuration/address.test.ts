@@ -19,6 +19,7 @@ test('writes only values that differ from the default, with a version, in a read
 const OTHER: Configuration = {
   plugins: ['solana'],
   features: ['balances', 'nfts'],
+  'sign-in-required': false,
   demos: ['greeter', 'unlucky'],
   networks: [],
   project: 'my-project_1',

@@ -25,12 +25,13 @@ export const FIELDS = {
   plugins: checks(PLUGINS, all(PLUGINS), { label: 'Plugins' }),
   features: checks(FEATURES, [], {
     label: 'What accounts have and did',
-    note: 'Tabs of the account view.',
+    note: 'Tabs of the account view, and ways to sign in.',
   }),
   demos: checks(DEMOS, [], {
     label: 'Plugins that show the kernel',
     note: 'greeter waits for dictionary; unlucky always fails; pool exchange is a second source of swaps.',
   }),
+  'sign-in-required': flag(true, { label: 'Signing in is required', note: 'Of the feature Sign-in.' }),
   networks: checks(NETWORKS, all(NETWORKS), { label: 'Networks' }),
   project: text(/^[\w-]{1,64}$/, 'Project id', {
     label: 'Project id',

@@ -23,7 +23,8 @@ const codeOf = (changes: Partial<Configuration>, servers?: typeof local) =>
   hostCode(recipeOf({ ...INITIAL, ...changes }, servers))
 
 const EVERYTHING: Partial<Configuration> = {
-  features: ['blockchain-api', 'balances', 'activity', 'nfts'],
+  features: ['blockchain-api', 'balances', 'activity', 'nfts', 'siwx'],
+  'sign-in-required': false,
   project: 'mine',
   accent: '#123456',
   font: "Georgia, 'Times New Roman'",
@@ -63,6 +64,12 @@ export const App = () => (
 
 test('leaves out the parts that only this page has', () => {
   expect(codeOf({ demos: ['unlucky'] }).program).not.toContain('unlucky')
+})
+
+test('writes an option that a function makes as a call, with its import', () => {
+  const { program } = codeOf({ features: ['siwx'], 'sign-in-required': false })
+  expect(program).toContain(`import { serverSessions } from '@latchkey/siwx'`)
+  expect(program).toContain('siwx({ sessions: serverSessions({ required: false }) })')
 })
 
 test('escapes a typed text', () => {

@@ -41,6 +41,7 @@ function imports(plugins: readonly PluginRecipe[], isEmbedded: boolean): string 
     ...plugins.map(
       (plugin) => [plugin.package!, [plugin.name, ...(plugin.networks ?? []).map(({ name }) => name)]] as const,
     ),
+    ...plugins.flatMap(({ calls = {} }) => Object.values(calls)).map((made) => [made.package, [made.name]] as const),
   ]
   return lines.map(([from, names]) => `import { ${names.join(', ')} } from ${quoted(from)}`).join('\n')
 }
@@ -61,10 +62,14 @@ const kit = kitOf('')
 const second = kitOf('second')`
 }
 
-function call({ name, networks, options }: PluginRecipe, indent: string): string {
-  if (!networks && !options) return `${name}()`
-  const written = networks && { networks: listed(networks.map(network), ['[', ']'], `${indent}  `) }
-  return `${name}(${record(options ?? {}, indent, written)})`
+function call({ name, networks, options = {}, calls = {} }: PluginRecipe, indent: string): string {
+  const made = Object.entries(calls).map(([option, one]) => [option, `${one.name}(${record(one.options)})`])
+  const written: Readonly<Record<string, string>> = {
+    ...(networks && { networks: listed(networks.map(network), ['[', ']'], `${indent}  `) }),
+    ...Object.fromEntries(made),
+  }
+  const isBare = Object.keys({ ...options, ...written }).length === 0
+  return isBare ? `${name}()` : `${name}(${record(options, indent, written)})`
 }
 
 function network({ name, node }: NetworkRecipe): string {

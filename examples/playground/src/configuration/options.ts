@@ -76,6 +76,7 @@ export const FEATURES = named({
   onramp: 'Buy',
   names: 'Names',
   siwx: 'Sign-in',
+  auth: 'E-mail and social login',
 })
 
 /** Plugins that show the kernel at work. See `src/demo-plugins`. */

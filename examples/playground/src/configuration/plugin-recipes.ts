@@ -12,6 +12,16 @@ export interface PluginRecipe {
   readonly networks?: readonly NetworkRecipe[]
   /** Its other options, as JSON can say them. */
   readonly options?: Readonly<Record<string, unknown>>
+  /** Options that other functions make. */
+  readonly calls?: Readonly<Record<string, CallRecipe>>
+}
+
+/** The call of a function that makes an option. */
+export interface CallRecipe {
+  readonly package: string
+  /** The exported function. */
+  readonly name: string
+  readonly options: Readonly<Record<string, unknown>>
 }
 
 /** One network, as data: what it is exported as, and the node that it is asked of. */
@@ -43,7 +53,17 @@ const NETWORKS_OF: Readonly<Record<string, readonly NetworkName[]>> = {
 const NAMES: Readonly<Record<string, string>> = { walletconnect: 'walletConnect', 'blockchain-api': 'blockchainApi' }
 
 /** Features with views, which their package has for React. */
-const WITH_VIEWS: readonly string[] = ['balances', 'activity', 'nfts', 'send', 'swap', 'onramp', 'names', 'siwx']
+const WITH_VIEWS: readonly string[] = [
+  'balances',
+  'activity',
+  'nfts',
+  'send',
+  'swap',
+  'onramp',
+  'names',
+  'siwx',
+  'auth',
+]
 
 /** A namespace none of whose networks is wanted is left out: it would bring its own. */
 export function pluginRecipes(configuration: Configuration, local?: LocalServers): readonly PluginRecipe[] {
@@ -62,8 +82,15 @@ export function pluginRecipes(configuration: Configuration, local?: LocalServers
     id,
     package: `@latchkey/${id}${WITH_VIEWS.includes(id) ? '/react' : ''}`,
     name: NAMES[id] ?? id,
+    ...(id === 'siwx' && !configuration['sign-in-required'] && { calls: { sessions: OPTIONAL_SESSIONS } }),
   }))
   return [...plugins, ...features, ...configuration.demos.map((id) => ({ id, name: id }))]
+}
+
+const OPTIONAL_SESSIONS: CallRecipe = {
+  package: '@latchkey/siwx',
+  name: 'serverSessions',
+  options: { required: false },
 }
 
 /** Locally, the API server may be asked for names whose records are not on the chain. */

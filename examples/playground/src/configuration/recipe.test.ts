@@ -79,3 +79,10 @@ test('leaves out a namespace without networks, which would add its default ones'
   const { plugins } = recipeOf({ ...INITIAL, networks: ['polygon'] })
   expect(plugins.map(({ id }) => id)).toEqual(['inspector', 'eip155', 'walletconnect', 'wallets'])
 })
+
+test('makes signing in optional where it is not required', () => {
+  const siwx = (isRequired: boolean) =>
+    recipeOf({ ...INITIAL, features: ['siwx'], 'sign-in-required': isRequired }).plugins.find(({ id }) => id === 'siwx')
+  expect(siwx(true)).not.toHaveProperty('calls')
+  expect(siwx(false)).toHaveProperty('calls.sessions.options', { required: false })
+})

@@ -55,7 +55,7 @@ function configOf(configuration: Configuration, local: LocalServers | undefined)
   const theme = themeOf(configuration)
   return {
     ...(projectId && { projectId }),
-    ...(local && { endpoints: { walletApi: local.api, blockchainApi: local.api, relay: local.relay } }),
+    ...(local && { endpoints: endpointsOf(configuration, local) }),
     ...(theme && { theme }),
     ...(locale !== 'en' && { locale }),
     ...(configuration['all-wallets'] !== 'SHOW' && { allWallets: configuration['all-wallets'] }),
@@ -76,6 +76,13 @@ function configOf(configuration: Configuration, local: LocalServers | undefined)
     ...(debug && { debug: true }),
   }
 }
+
+const endpointsOf = ({ features }: Configuration, { api, relay, frame }: LocalServers) => ({
+  walletApi: api,
+  blockchainApi: api,
+  relay,
+  ...(frame && features.includes('auth') && { frame }),
+})
 
 const USUAL_GROUPS = 'walletConnect,recent,injected,featured,custom,external,recommended'
 const USUAL_METHODS = 'wallet,email,social'

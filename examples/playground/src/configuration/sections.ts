@@ -9,7 +9,7 @@ export interface Section {
 }
 
 export const SECTIONS: readonly Section[] = [
-  { title: 'Plugins and networks', fields: ['plugins', 'networks', 'features', 'demos'] },
+  { title: 'Plugins and networks', fields: ['plugins', 'networks', 'features', 'sign-in-required', 'demos'] },
   { title: 'Look', fields: ['mode', 'accent', 'mix', 'mix-strength', 'radius', 'font-size', 'font', 'qr', 'z-index'] },
   { title: 'Language', fields: ['locale', 'direction'] },
   { title: 'Wallets', fields: ['all-wallets', 'groups', 'methods', 'featured', 'excluded', 'custom', 'coinbase'] },

@@ -5,6 +5,8 @@ export interface LocalServers {
   readonly relay: string
   /** The demo wallet's page. */
   readonly wallet: string
+  /** The page of the wallet service, for the frame. Absent where none is started. */
+  readonly frame?: string
   /** The switchboard: faults, and paying accounts. */
   readonly control: string
   readonly nodes: Readonly<Record<NodeName, string>>
@@ -32,12 +34,13 @@ export async function findLocalServers(base: string): Promise<LocalServers | und
 /** Reads the document. Nothing for one that does not name all of them, or names servers of other machines. */
 export function readLocalServers(json: unknown): LocalServers | undefined {
   if (!isRecord(json)) return undefined
-  const { api, relay, wallet, control, nodes, accounts } = json
+  const { api, relay, wallet, control, nodes, accounts, frame } = json
   if (!isRecord(nodes)) return undefined
   const addresses = [api, relay, wallet, control, ...NODE_NAMES.map((name) => nodes[name])]
   if (!addresses.every(isLocal)) return undefined
   return {
     ...({ api, relay, wallet, control, nodes } as Pick<LocalServers, 'api' | 'relay' | 'wallet' | 'control' | 'nodes'>),
+    ...(isLocal(frame) && { frame: frame as string }),
     accounts: Array.isArray(accounts) ? accounts.filter((one) => typeof one === 'string') : [],
   }
 }
@@ -45,5 +48,8 @@ export function readLocalServers(json: unknown): LocalServers | undefined {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
+// Browsers look for names below `localhost` on this machine.
 const isLocal = (address: unknown) =>
-  typeof address === 'string' && URL.canParse(address) && new URL(address).hostname === '127.0.0.1'
+  typeof address === 'string' &&
+  URL.canParse(address) &&
+  ['127.0.0.1', 'wallet.localhost'].includes(new URL(address).hostname)

@@ -1,4 +1,5 @@
 import { activity } from '@latchkey/activity/react'
+import { auth } from '@latchkey/auth/react'
 import { balances } from '@latchkey/balances/react'
 import { bip122, bitcoin, bitcoinRegtest } from '@latchkey/bip122'
 import { blockchainApi } from '@latchkey/blockchain-api'
@@ -10,11 +11,12 @@ import { polkadot, polkadotRelayChain } from '@latchkey/polkadot'
 import { send } from '@latchkey/send/react'
 import { solana, solanaMainnet } from '@latchkey/solana'
 import { names } from '@latchkey/names/react'
+import { serverSessions, type SiwxConfigSource } from '@latchkey/siwx'
 import { siwx } from '@latchkey/siwx/react'
 import { onramp } from '@latchkey/onramp/react'
 import { swap } from '@latchkey/swap/react'
 import { walletConnect } from '@latchkey/walletconnect'
-import type { NetworkRecipe, PluginRecipe } from '../configuration/plugin-recipes.js'
+import type { CallRecipe, NetworkRecipe, PluginRecipe } from '../configuration/plugin-recipes.js'
 import { dictionary } from '../demo-plugins/dictionary.js'
 import { greeter } from '../demo-plugins/greeter.js'
 import { cornerShop } from '../demo-plugins/corner-shop.js'
@@ -25,6 +27,7 @@ import { createWallets } from './wallets-plugin.js'
 
 interface Given {
   readonly networks?: readonly Network[]
+  readonly sessions?: SiwxConfigSource
 }
 
 const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
@@ -43,7 +46,8 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   swap: () => swap(),
   onramp: () => onramp(),
   names: () => names(),
-  siwx: () => siwx(),
+  siwx: (given) => siwx(given),
+  auth: () => auth(),
   dictionary: () => dictionary(),
   greeter: () => greeter(),
   unlucky: () => unlucky(),
@@ -52,13 +56,23 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   'corner-shop': () => cornerShop(),
 }
 
+/** What makes options of plugins. */
+const CALLS: Readonly<Record<string, (options: object) => unknown>> = { serverSessions }
+
 const NETWORKS: Readonly<Record<string, Network>> = { mainnet, polygon, solanaMainnet, bitcoin, polkadotRelayChain }
 
 /** The plugin that a recipe describes. */
-export function makePlugin({ id, networks, options }: PluginRecipe): Plugin {
+export function makePlugin({ id, networks, options, calls = {} }: PluginRecipe): Plugin {
   const make = PLUGINS[id]
   if (!make) throw new Error(`This page has no plugin "${id}".`)
-  return make({ ...options, ...(networks && { networks: networks.map(networkOf) }) })
+  const made = Object.entries(calls).map(([option, call]) => [option, resultOf(call)])
+  return make({ ...options, ...Object.fromEntries(made), ...(networks && { networks: networks.map(networkOf) }) })
+}
+
+function resultOf({ name, options }: CallRecipe): unknown {
+  const call = CALLS[name]
+  if (!call) throw new Error(`This page has no function "${name}".`)
+  return call(options)
 }
 
 /** A network, on the node that the recipe names and on no other. */

@@ -1,0 +1,164 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { type Hex, verifyMessage } from 'viem'
+import type { Playground } from './playground.js'
+import { expect, test as base } from './test.js'
+
+// A visitor without a wallet signs in by e-mail, with the real mail server, wallet service and wallet page, and uses the wallet on chains
+// of this machine.
+
+base.describe.configure({ mode: 'parallel' })
+
+let visitors = 0
+
+interface Visitor {
+  readonly email: string
+  /** The wallet's window over the modal. */
+  readonly wallet: FrameLocator
+  /** Presses the button that begins, once the wallet has armed it. */
+  approve(button: string): Promise<void>
+  /** The code of the next mail. */
+  code(): Promise<string>
+  signIn(): Promise<void>
+}
+
+/** Browsers partition the storage of frames. The other tests switch that off, and then a frame may keep nothing at all. */
+const test = base.extend<{ readonly visitor: Visitor }>({
+  launchOptions: [
+    async ({ launchOptions }, provide) => {
+      const args = (launchOptions.args ?? []).filter((one) => !one.startsWith('--disable-features='))
+      await provide({ ...launchOptions, args: [...args, '--disable-features=Translate'] })
+    },
+    { scope: 'worker' },
+  ],
+  visitor: async ({ page, map, playground }, provide) => {
+    const email = `ada.${Date.now()}.${visitors++}@example.org`
+    const wallet = page.frameLocator('iframe[title="Wallet"]')
+    const code = async () => {
+      const mail = await page.request.get(`${map.mail.page}/mails/next?to=${encodeURIComponent(email)}`)
+      const { text } = (await mail.json()) as { readonly text: string }
+      return /\b\d{6}\b/.exec(text)![0]
+    }
+    await provide({
+      email,
+      wallet,
+      code,
+      approve: (button) => wallet.getByRole('button', { name: button, exact: true }).click(),
+      signIn: () => signIn(playground, { email, code }),
+    })
+  },
+})
+
+async function signIn({ open, card, dialog }: Playground, { email, code }: Pick<Visitor, 'email' | 'code'>) {
+  await open('?v=1&features=auth')
+  await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await dialog.getByRole('textbox', { name: 'Code of six digits' }).fill(await code())
+  await expect(dialog).toHaveCount(0)
+  await expect(card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+}
+
+test('e-mail to a signed message and a mined transaction, on Ethereum and on Solana', async ({
+  playground: { card, act, outcome, balance },
+  visitor: { signIn, approve },
+}) => {
+  await signIn()
+  await act('EVM', 'Sign a message')
+  await approve('Sign')
+  await expect(outcome('EVM')).toContainText(/0x[0-9a-f]{130}/)
+  const address = (await card('EVM').locator('.address').getAttribute('title')) as Hex
+  const signature = /0x[0-9a-f]{130}/.exec(await outcome('EVM').innerText())![0] as Hex
+  const message = 'Hello from the Latchkey playground'
+  expect(await verifyMessage({ address, message, signature })).toBe(true)
+
+  for (const name of ['EVM', 'Solana'] as const) {
+    await act(name, 'Fund this account')
+    await expect.poll(() => balance(name)).toBeGreaterThan(0)
+    const before = await balance(name)
+    await act(name, /^Send/)
+    await approve('Send')
+    await expect(outcome(name)).toContainText('confirmed')
+    await expect.poll(() => balance(name)).toBeLessThan(before)
+  }
+})
+
+test('a wrong code is told, and the right one signs in', async ({ playground, visitor: { email, code } }) => {
+  const { open, card, dialog } = playground
+  await open('?v=1&features=auth')
+  await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill(email)
+  await dialog.getByRole('textbox', { name: 'E-mail' }).press('Enter')
+  const field = dialog.getByRole('textbox', { name: 'Code of six digits' })
+  const right = await code()
+  await field.fill(right === '000000' ? '111111' : '000000')
+  await expect(dialog.getByRole('alert').filter({ hasText: /\w/ })).toBeVisible()
+  await expect(field).toHaveValue('')
+  await field.fill(right)
+  await expect(card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+})
+
+test('a declined request is told calmly, and the visitor stays signed in over a reload, until signing out', async ({
+  page,
+  playground: { card, act, outcome },
+  visitor: { signIn, approve },
+}) => {
+  await signIn()
+  await act('EVM', 'Sign a message')
+  await approve('Decline')
+  await expect(outcome('EVM')).toHaveAttribute('data-severity', 'info')
+
+  const address = await card('EVM').locator('.address').getAttribute('title')
+  await page.reload()
+  await expect(card('EVM').locator('.address')).toHaveAttribute('title', address!)
+  await act('EVM', 'Sign a message')
+  await approve('Sign')
+  await expect(outcome('EVM')).toContainText(/0x[0-9a-f]{130}/)
+
+  await act('EVM', 'Disconnect')
+  await expect(card('EVM').getByRole('button', { name: 'Connect EVM' })).toBeVisible()
+  await page.reload()
+  await expect(card('EVM').getByRole('button', { name: 'Connect EVM' })).toBeVisible()
+  expect(await keptSecrets(page)).toEqual([])
+})
+
+/** What the page keeps that only a signed-in visitor leaves there. */
+const keptSecrets = (page: Page) =>
+  page.evaluate(() =>
+    Object.entries({ ...localStorage, ...sessionStorage })
+      .map(([key, value]) => `${key} ${String(value)}`)
+      .filter((one) => /@example\.org|\b\d{6}\b code|token|share/i.test(one)),
+  )
+
+test('signs in with Google in its own window', async ({ page, playground: { open, card, dialog } }) => {
+  await open('?v=1&features=auth')
+  await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
+  const opening = page.waitForEvent('popup')
+  const button = dialog.getByRole('button', { name: 'Continue with Google' })
+  await button.hover()
+  await button.click()
+  const popup = await opening
+  await popup.getByLabel('Ada Lovelace').check()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+  await expect(card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('F-E19: a visitor who cancels at Google, or closes its window, is back where they were', async ({
+  page,
+  playground: { open, card, dialog },
+}) => {
+  await open('?v=1&features=auth')
+  await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
+  const google = dialog.getByRole('button', { name: 'Continue with Google' })
+  for (const leave of [
+    (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click(),
+    (popup: Page) => popup.close(),
+  ]) {
+    const opening = page.waitForEvent('popup')
+    await google.click()
+    const popup = await opening
+    await popup.getByLabel('Ada Lovelace').waitFor()
+    await leave(popup)
+    await expect(google).toBeVisible()
+  }
+})
