@@ -1,5 +1,5 @@
 import { Connections, errors as coreErrors, type Network, type SiwxSession } from '@latchkey/core'
-import { type Account, askToSend, type Services } from '@latchkey/core/plugin'
+import { type Account, askToSend, propertyOf, type Services } from '@latchkey/core/plugin'
 import type { SiwxConfig } from './config.js'
 import { errors } from './errors.js'
 
@@ -50,7 +50,10 @@ export async function askToSign(
   })
   if (signal.aborted) return { status: 'superseded' }
   if (answer.status === 'rejected') return { status: 'rejected' }
-  if (answer.status === 'failed') throw errors.create('siwx/signature-declined', { cause: answer.error })
+  if (answer.status === 'failed') {
+    const { error: cause } = answer
+    throw errors.create(isUnusableAnswer(cause) ? 'siwx/signature-invalid' : 'siwx/signature-declined', { cause })
+  }
   const session: SiwxSession = { data, message, signature: answer.hash }
   try {
     await config.addSession(session)
@@ -59,6 +62,12 @@ export async function askToSign(
   }
   return signal.aborted ? { status: 'superseded' } : { status: 'signed-in', session }
 }
+
+/**
+ * Whether the wallet has answered, but not with a signature by the account. Each namespace has a code of its own for that, as in
+ * `eip155/invalid-signature`, and all of them the same message for visitors.
+ */
+const isUnusableAnswer = (error: unknown) => propertyOf(propertyOf(error, 'visitor'), 'key') === 'error.wallet-answer'
 
 async function createMessage(config: SiwxConfig, { address, network }: Signer) {
   try {

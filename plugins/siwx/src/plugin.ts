@@ -55,7 +55,7 @@ export const siwx = definePlugin({
     ctx.provide(SharedParts, {
       create: (services) => ({
         loadConfig: lazy('siwx', async () => ('load' in sessions ? sessions.load(services) : sessions)),
-        isRestoring: true,
+        restored: undefined,
       }),
     })
     ctx.provide(Siwx, {
@@ -82,12 +82,14 @@ export const siwx = definePlugin({
   },
   start: ({ get }) => {
     const [accounts, parts] = [get(Accounts), get(SharedParts)]
-    const endRestoring = () => void (parts.isRestoring = false)
+    const inUse = () => Object.values(accounts.getSnapshot().namespaces).flatMap(({ caipAddress }) => caipAddress ?? [])
+    const endRestoring = () => void (parts.restored = inUse())
     get(Connections).restored().then(endRestoring, endRestoring)
     /** A page without a wallet loads nothing. A load that failed is tried again when the accounts change. */
     function look() {
-      if (Object.values(accounts.getSnapshot().namespaces).some(({ caipAddress }) => caipAddress))
-        get(Siwx).followAccounts?.()
+      const ids = inUse()
+      parts.restored &&= parts.restored.filter((id) => ids.includes(id))
+      if (ids.length > 0) get(Siwx).followAccounts?.()
     }
     look()
     return accounts.subscribe(look)

@@ -1,3 +1,4 @@
+import type { AccountId } from '@latchkey/core'
 import { createToken } from '@latchkey/core/plugin'
 import type { SiwxConfig } from './config.js'
 
@@ -5,8 +6,12 @@ import type { SiwxConfig } from './config.js'
 export interface SharedParts {
   /** Loads the one config: a nonce that it made for a message is spent by the session that it gets. */
   loadConfig(): Promise<SiwxConfig>
-  /** Whether the kit is still restoring what was connected when the page was left. */
-  isRestoring: boolean
+  /**
+   * The accounts that the kit has restored and that have been in use ever since: one that is connected again, or comes into use again,
+   * is none of them. Absent while the kit restores, when every account is a restored one. It is kept from the page's start on, because
+   * the code that asks for sign-ins may load long after.
+   */
+  restored: readonly AccountId[] | undefined
 }
 
 export const SharedParts = createToken<SharedParts>('siwx-parts')

@@ -20,13 +20,13 @@ import {
   endFailedInitialisation,
   Logger,
   Page,
-  propertyOf,
   race,
   readInstant,
   type Services,
 } from '@latchkey/core/plugin'
 import { askToSign } from './ask-to-sign.js'
 import type { SiwxConfig } from './config.js'
+import { errors } from './errors.js'
 import { SharedParts } from './shared-parts.js'
 import { createTurns, type Candidate } from './turns.js'
 
@@ -98,7 +98,7 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
       subjects.delete(namespace)
       if (isThere) {
         const controller = new AbortController()
-        const { isRestoring: isRestored } = get(SharedParts)
+        const isRestored = get(SharedParts).restored?.includes(id) ?? true
         const { signal } = controller
         const subject = { id, account, address, network, signal, isRestored, end: () => controller.abort() }
         subjects.set(namespace, subject)
@@ -177,21 +177,26 @@ export function createSignIns(services: Services, config: SiwxConfig): Siwx & { 
         turns.present()
       } else if (answer.status === 'rejected') {
         tell({ status: 'signed-out', account: id, required })
-        tellDeclined(subject)
+        show(DECLINED)
       }
       return answer
     } catch (error) {
       get(Telemetry).track('SIWX_AUTH_ERROR', eventOf(subject))
       tell({ status: 'failed', account: id, required, error })
-      if (propertyOf(error, 'code') === 'siwx/signature-declined') tellDeclined(subject)
+      if (!signal.aborted) tellFailure(subject, error)
       throw error
     }
   }
 
-  function tellDeclined({ account }: Subject) {
-    const { words, ...notice } = account.type === SMART_ACCOUNT ? NO_SMART_ACCOUNTS : DECLINED
-    notices.show(words, notice)
+  /** Whoever signs with a smart account learns what the reason may be. The view says itself that a signature is not valid. */
+  function tellFailure({ account }: Subject, error: unknown) {
+    const isDeclined = errors.is(error, 'siwx/signature-declined')
+    if (!isDeclined && !errors.is(error, 'siwx/signature-invalid')) return
+    if (account.type === SMART_ACCOUNT) show(NO_SMART_ACCOUNTS)
+    else if (isDeclined) show(DECLINED)
   }
+
+  const show = ({ words, ...notice }: typeof DECLINED | typeof NO_SMART_ACCOUNTS) => notices.show(words, notice)
 
   return {
     getSnapshot: state.getSnapshot,

@@ -1,5 +1,5 @@
 import { Connections, Modal, Notices } from '@latchkey/core'
-import { CloseGuards, PairingSignIns } from '@latchkey/core/plugin'
+import { CloseGuards, defineErrors, PairingSignIns } from '@latchkey/core/plugin'
 import { createMemoryKeyValue, fakeNetwork, flush, pluginConformance, walletError } from '@latchkey/core/testing'
 import { siwx } from './plugin.js'
 import { createConfig, environment, sessionOf } from './siwx.test.helper.js'
@@ -84,41 +84,67 @@ test('the modal that waits for a sign-in cannot be closed by the cross', async (
 })
 
 describe('what the wallet answers', () => {
-  test('a visitor who declines can try again, and no failure is logged', async () => {
-    const { config, calls } = createConfig()
-    const { connect, service, now, kit, logger } = await environment({
-      sessions: config,
-      sign: () => Promise.reject(walletError(4001)),
-    })
-    await connect()
-    expect(await service.sign()).toEqual({ status: 'rejected' })
-    expect([now().active?.status, calls]).toEqual(['signed-out', [`message ${ALICE}`]])
-    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ message: 'Signature declined' })
-    expect(logger.entries.filter(({ level }) => level === 'error')).toEqual([])
-  })
+  test.each(['eoa', 'smartAccount'])(
+    'a visitor who declines can try again (%s), and no failure is logged',
+    async (accountType) => {
+      const { config, calls } = createConfig()
+      const { connect, service, now, kit, logger } = await environment({
+        sessions: config,
+        sign: () => Promise.reject(walletError(4001)),
+        accountType,
+      })
+      await connect()
+      expect(await service.sign()).toEqual({ status: 'rejected' })
+      expect([now().active?.status, calls]).toEqual(['signed-out', [`message ${ALICE}`]])
+      expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ message: 'Signature declined' })
+      expect(logger.entries.filter(({ level }) => level === 'error')).toEqual([])
+    },
+  )
 
-  test.each([
-    [undefined, 'Signature declined'],
-    ['smartAccount', 'This application might not support Smart Accounts'],
-  ])('a wallet that fails for an account of type %s is told as: %s', async (accountType, message) => {
-    const { config } = createConfig()
-    const { connect, service, now, kit } = await environment({
-      sessions: config,
-      sign: () => Promise.reject(walletError(-32603)),
-      ...(accountType && { accountType }),
-    })
-    await connect()
-    await expect(service.sign()).rejects.toMatchObject({ code: 'siwx/signature-declined', cause: { code: -32603 } })
-    expect(now().active).toMatchObject({ status: 'failed', required: true })
-    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ message })
-  })
+  /** What namespaces throw where the wallet's answer is no signature by the account. */
+  const namespaceErrors = defineErrors(
+    { 'fake/wrong-signature': () => 'This is not signed by the account.' },
+    { 'fake/wrong-signature': { key: 'error.wallet-answer', severity: 'error' } },
+  )
+  const failWith = (error: unknown) => async (): Promise<never> => {
+    throw error
+  }
+  interface Failures {
+    readonly sign?: () => Promise<string>
+    readonly addSession?: () => Promise<void>
+  }
+  const NO_SMART_ACCOUNTS = 'This application might not support Smart Accounts'
 
-  test('a signature that is not valid signs nobody in', async () => {
-    const { config } = createConfig({ addSession: () => Promise.reject(new Error('not this account')) })
-    const { connect, service, now, view } = await environment({ sessions: config })
-    await connect()
-    await expect(service.sign()).rejects.toMatchObject({ code: 'siwx/signature-invalid' })
-    expect([now().active?.status, view()]).toEqual(['failed', 'SIWXSignMessage'])
+  describe.each([
+    [undefined, 'Signature declined', undefined],
+    ['smartAccount', NO_SMART_ACCOUNTS, NO_SMART_ACCOUNTS],
+  ])('for an account of type %s', (accountType, declined, invalid) => {
+    test.each<[string, string | undefined, string, Failures]>([
+      ['a wallet that fails', declined, 'siwx/signature-declined', { sign: failWith(walletError(-32603)) }],
+      [
+        'an answer that is no signature by the account',
+        invalid,
+        'siwx/signature-invalid',
+        { sign: failWith(namespaceErrors.create('fake/wrong-signature')) },
+      ],
+      [
+        'a signature that is refused',
+        invalid,
+        'siwx/signature-invalid',
+        { addSession: failWith(new Error('not this account')) },
+      ],
+    ])('%s signs nobody in, and the notice is: %s', async (_, message, code, { sign, addSession }) => {
+      const { config } = createConfig(addSession && { addSession })
+      const { connect, service, now, kit, view } = await environment({
+        sessions: config,
+        ...(sign && { sign }),
+        ...(accountType && { accountType }),
+      })
+      await connect()
+      await expect(service.sign()).rejects.toMatchObject({ code, cause: expect.anything() })
+      expect([now().active, view()]).toMatchObject([{ status: 'failed', required: true }, 'SIWXSignMessage'])
+      expect(kit.get(Notices).getSnapshot().snack?.message).toBe(message)
+    })
   })
 
   test('a message that cannot be made is not signed', async () => {
@@ -421,10 +447,65 @@ test.each([
   expect([second.now().active?.status, second.view()]).toEqual(['signed-out', shown])
 })
 
+describe('a restored connection, where signing in is optional and its code loads after everything is restored,', () => {
+  /** A page that was left with a connected wallet and is open again. */
+  async function reopened() {
+    const storage = createMemoryKeyValue()
+    const { config } = createConfig({ getRequired: () => false, signOutOnDisconnect: false })
+    const first = await environment({ sessions: config, storage })
+    await first.connect()
+    await first.kit.stop()
+    let finish!: (loaded: typeof config) => void
+    const load = () => new Promise<typeof config>((resolve) => (finish = resolve))
+    const second = await environment({ sessions: { load }, storage, authorised: true })
+    await second.kit.get(Connections).restored()
+    await second.settle()
+    expect(second.kit.get(Connections).getSnapshot().connected).toBe(true)
+    return {
+      ...second,
+      /** The code arrives. */
+      async loadEnd() {
+        finish(config)
+        await second.settle()
+      },
+      async connectAgain() {
+        await second.kit.disconnect()
+        await second.connect()
+        await second.settle()
+      },
+    }
+  }
+
+  test('is not asked', async () => {
+    const { loadEnd, now, view } = await reopened()
+    await loadEnd()
+    expect([now().active?.status, view()]).toEqual(['signed-out', 'closed'])
+  })
+
+  test.each(['before', 'after'])('is asked once it is connected again, %s the code has loaded', async (moment) => {
+    const { loadEnd, connectAgain, now, view } = await reopened()
+    if (moment === 'after') await loadEnd()
+    await connectAgain()
+    if (moment === 'before') await loadEnd()
+    expect([now().active?.status, view()]).toEqual(['signed-out', 'SIWXSignMessage'])
+  })
+
+  test('is asked on another network', async () => {
+    const { loadEnd, connector, settle, view } = await reopened()
+    await loadEnd()
+    connector.sessions[0]!.change({ networkId: 'fake:two' })
+    await settle()
+    expect(view()).toBe('SIWXSignMessage')
+  })
+})
+
 test('a refusal for the network before says nothing of this one', async () => {
   let refuse!: (reason: Error) => void
   const { config } = createConfig({ addSession: () => new Promise((_, reject) => (refuse = reject)) })
-  const { connect, connector, service, now, settle } = await environment({ sessions: config })
+  const { connect, connector, service, now, settle, kit } = await environment({
+    sessions: config,
+    accountType: 'smartAccount',
+  })
   await connect()
   const signing = service.sign()
   await settle()
@@ -433,6 +514,7 @@ test('a refusal for the network before says nothing of this one', async () => {
   refuse(new Error('Too late.'))
   await expect(signing).rejects.toMatchObject({ code: 'siwx/signature-invalid' })
   expect(now().active).toMatchObject({ status: 'signed-out', account: `fake:two:${ALICE}` })
+  expect(kit.get(Notices).getSnapshot().snack).toBeUndefined()
 })
 
 describe('a wallet that is being paired', () => {

@@ -6,6 +6,7 @@ import type { SiwxStore, StoredSessions } from './store.js'
 export interface BrowserSessionsDeps {
   readonly store: SiwxStore
   readonly isSecure: boolean
+  readonly framed: boolean
   readonly sessionLifeMs: number
   readonly clockToleranceMs: number
   readonly now: () => number
@@ -39,9 +40,14 @@ export class BrowserSessions {
   readonly #cookieEnd: string
 
   constructor(private readonly deps: BrowserSessionsDeps) {
+    const { isSecure, framed } = deps
+    // A browser can have both kinds of cookie, and sends both to a page that no other site frames.
+    const name = framed ? 'siwx-framed' : 'siwx'
     // A browser accepts a cookie of this name from this very host over https only: no other host or path can plant it.
-    this.#cookieName = deps.isSecure ? '__Host-siwx' : 'siwx'
-    this.#cookieEnd = `; Path=/; HttpOnly; SameSite=Lax${deps.isSecure ? '; Secure' : ''}`
+    this.#cookieName = isSecure ? `__Host-${name}` : name
+    // In a frame of another site, a browser keeps such a cookie only, and one for each site that frames the page.
+    const sameSite = framed ? 'None; Secure; Partitioned' : isSecure ? 'Lax; Secure' : 'Lax'
+    this.#cookieEnd = `; Path=/; HttpOnly; SameSite=${sameSite}`
   }
 
   async read(request: Request): Promise<readonly SiwxSession[]> {

@@ -165,19 +165,48 @@ test('refuses another method with the right one', async () => {
   expect([status, code, headers.get('allow')]).toEqual([405, 'wrong-method', 'POST'])
 })
 
-test('keeps its cookie on this machine without https, where no other machine can read it', async () => {
-  for (const uri of ['http://localhost:5173', 'http://127.0.0.1:5173']) {
-    const browser = createTestServer({ uri, domain: new URL(uri).host }).browser()
-    const account = createAccount()
-    const headers = { origin: uri }
-    const { nonce } = await browser.post('/siwx/nonce', {}, headers)
-    const message = textOf(dataOf(nonce, account.address, { domain: new URL(uri).host, uri }))
-    const signature = await account.signMessage({ message })
-    const answer = await browser.post('/siwx/verify', { message, signature }, headers)
-    expect(answer.headers.get('set-cookie')).toMatch(
-      /^siwx=[\da-f]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
-  }
+test.each([
+  [false, /^siwx=[\da-f]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/],
+  [true, /^siwx-framed=[\da-f]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=None; Secure; Partitioned$/],
+])(
+  'keeps its cookie on this machine without https, where no other machine can read it (framed: %s)',
+  async (framed, cookie) => {
+    for (const uri of ['http://localhost:5173', 'http://127.0.0.1:5173']) {
+      const browser = createTestServer({ uri, domain: new URL(uri).host, framed }).browser()
+      const account = createAccount()
+      const headers = { origin: uri }
+      const { nonce } = await browser.post('/siwx/nonce', {}, headers)
+      const message = textOf(dataOf(nonce, account.address, { domain: new URL(uri).host, uri }))
+      const signature = await account.signMessage({ message })
+      const answer = await browser.post('/siwx/verify', { message, signature }, headers)
+      expect(answer.headers.get('set-cookie')).toMatch(cookie)
+    }
+  },
+)
+
+test('keeps its cookie in a frame of another site where the app says so, and removes it there', async () => {
+  const { browser: open, server } = createTestServer({ framed: true })
+  const browser = open()
+  const { headers, sessions } = await signIn(browser)
+  expect(headers.get('set-cookie')).toMatch(
+    /^__Host-siwx-framed=[\da-f]{64}; Max-Age=604800; Path=\/; HttpOnly; SameSite=None; Secure; Partitioned$/,
+  )
+  expect((await browser.get('/siwx/session')).sessions).toEqual(sessions)
+  expect(await server.sessionsOf(browser.request('/orders'))).toEqual(sessions)
+  expect((await browser.post('/siwx/sign-out')).headers.get('set-cookie')).toBe(
+    '__Host-siwx-framed=; Max-Age=0; Path=/; HttpOnly; SameSite=None; Secure; Partitioned',
+  )
+})
+
+test('knows a browser that still has a cookie from before the page was framed', async () => {
+  const store = createMemoryStore()
+  const [before, browser] = [createTestServer({ store }).browser(), createTestServer({ store, framed: true }).browser()]
+  await signIn(before)
+  browser.cookie = before.cookie
+  const { sessions } = await signIn(browser)
+  expect(sessions).toHaveLength(1)
+  browser.cookie = `${before.cookie}; ${browser.cookie}`
+  expect((await browser.get('/siwx/session')).sessions).toEqual(sessions)
 })
 
 test.each([
@@ -192,6 +221,8 @@ test.each([
   ['chains', { chains: [] }],
   ['verifiers', { chains: ['near:mainnet'] as const }],
   ['basePath', { basePath: 'siwx/' }],
+  ['uri', { uri: 'http://shop.example', framed: true }],
+  ['acceptsNoOrigin', { acceptsNoOrigin: true, framed: true }],
 ])('throws for options without a safe %s: %j', (name, options) => {
   const good = { domain: 'shop.example', uri: ORIGIN, chains: [MAINNET] as const, store: createMemoryStore() }
   expect(() => createSiwxServer(good)).not.toThrow()

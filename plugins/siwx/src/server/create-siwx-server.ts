@@ -13,7 +13,10 @@ export interface SiwxServer {
    * the store does.
    */
   handle(request: Request): Promise<Response | undefined>
-  /** The sign-ins of the browser that sent a request, for the app's own endpoints. Rejects where the store does. */
+  /**
+   * The sign-ins of the browser that sent a request, for the app's own endpoints. With `framed`, none for a request of another origin, or
+   * that may change something and has none. Rejects where the store does.
+   */
   sessionsOf(request: Request): Promise<readonly SiwxSession[]>
 }
 
@@ -64,7 +67,7 @@ export function createSiwxServer(siwxOptions: SiwxServerOptions): SiwxServer {
     },
     '/session': {
       method: 'GET',
-      answer: async (request) => json(200, { sessions: await browsers.read(request) }),
+      answer: async (request) => json(200, { sessions: await sessionsOf(request) }),
     },
     '/sign-out': {
       method: 'POST',
@@ -87,7 +90,7 @@ export function createSiwxServer(siwxOptions: SiwxServerOptions): SiwxServer {
     if (!endpoint) return undefined
     try {
       if (request.method !== endpoint.method) throw new Refusal('wrong-method')
-      if (request.method === 'POST') checkOrigin(request)
+      if (request.method === 'POST' && !isOwnOrigin(request)) throw new Refusal('forbidden-origin')
       return await endpoint.answer(request)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -98,10 +101,16 @@ export function createSiwxServer(siwxOptions: SiwxServerOptions): SiwxServer {
   }
 
   /** A page of another site can let a browser post with its cookie, but cannot change the Origin header. */
-  function checkOrigin(request: Request): void {
-    const origin = request.headers.get('origin')
-    const isAccepted = origin === null ? options.acceptsNoOrigin : options.origins.includes(origin)
-    if (!isAccepted) throw new Refusal('forbidden-origin')
+  function isOwnOrigin({ method, headers }: Request): boolean {
+    const origin = headers.get('origin')
+    if (origin !== null) return options.origins.includes(origin)
+    // A browser leaves it out where a page reads what is of its own origin, or what it cannot look into.
+    return method === 'GET' || method === 'HEAD' || options.acceptsNoOrigin
+  }
+
+  /** The cookie of a framed page comes with requests of other sites, which `SameSite=Lax` would keep out. */
+  async function sessionsOf(request: Request): Promise<readonly SiwxSession[]> {
+    return options.framed && !isOwnOrigin(request) ? [] : browsers.read(request)
   }
 
   async function countAttempt(request: Request): Promise<void> {
@@ -118,7 +127,7 @@ export function createSiwxServer(siwxOptions: SiwxServerOptions): SiwxServer {
     await store.removeExpired(now())
   }
 
-  return { handle, sessionsOf: (request) => browsers.read(request) }
+  return { handle, sessionsOf }
 }
 
 interface Endpoint {

@@ -31,6 +31,11 @@ export interface SiwxServerOptions {
   readonly attemptsPerMinute?: number
   /** Whether a POST without an Origin header is accepted. Browsers send it; some apps for phones do not. Default: false. */
   readonly acceptsNoOrigin?: boolean
+  /**
+   * Whether the page also works in a frame of another site, as an app of Safe does. A browser may then send the cookie with requests of
+   * other sites, too; for those of another origin, nobody is signed in. Default: false.
+   */
+  readonly framed?: boolean
   /** Is given a line for each sign-in, refusal and failure. No line has an address, a message, a signature or a secret. */
   readonly log?: (line: string) => void
   /** The time in milliseconds. */
@@ -47,7 +52,7 @@ export function readOptions(options: SiwxServerOptions) {
   const domains = [options.domain].flat()
   const uris = [options.uri].flat()
   const verifiers = { ...VERIFIERS, ...options.verifiers }
-  const { chains, store, basePath = '/siwx' } = options
+  const { chains, store, basePath = '/siwx', framed = false, acceptsNoOrigin = false } = options
   demand(domains.length > 0 && domains.every((domain) => isField.domain(domain)), 'domain is no host of a page')
   demand(uris.length > 0 && uris.every(isSafe), 'uri is no https address, and none with http on this machine')
   const origins = uris.map((uri) => new URL(uri).origin)
@@ -56,11 +61,14 @@ export function readOptions(options: SiwxServerOptions) {
   demand(chains.length > 0, 'chains is empty')
   const unknown = chains.find((chainId) => !Object.hasOwn(verifiers, chainId.slice(0, chainId.indexOf(':'))))
   demand(unknown === undefined, `verifiers has none for ${String(unknown)}`)
+  // The cookie keeps no request of another site out: only its origin does.
+  demand(!(framed && acceptsNoOrigin), 'acceptsNoOrigin is not safe with framed')
   demand(/^(?:\/[\w.~-]+)+$/.test(basePath), 'basePath is no path such as /siwx')
   return {
     domains,
     origins,
     isSecure,
+    framed,
     chains,
     store,
     verifiers,
@@ -71,7 +79,7 @@ export function readOptions(options: SiwxServerOptions) {
     clockToleranceMs: options.clockToleranceMs ?? MINUTE_MS,
     callerOf: options.callerOf ?? (() => undefined),
     attemptsPerMinute: options.attemptsPerMinute ?? 30,
-    acceptsNoOrigin: options.acceptsNoOrigin ?? false,
+    acceptsNoOrigin,
     log: options.log ?? (() => {}),
     now: options.now ?? systemNow,
     random: options.random ?? systemRandom,

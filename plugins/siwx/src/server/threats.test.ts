@@ -384,25 +384,59 @@ describe('the cookie', () => {
 })
 
 describe('another site', () => {
-  const POSTS = ['/siwx/nonce', '/siwx/verify', '/siwx/sign-out']
+  const POSTS = [false, true].flatMap((framed) =>
+    ['/siwx/nonce', '/siwx/verify', '/siwx/sign-out'].map((path) => [path, framed] as const),
+  )
+  const FOREIGN = ['https://evil.example', 'https://shop.example.evil.com', 'http://shop.example', 'null', '']
 
-  test.each(POSTS)('V23: refuses a post to %s from another origin, and from none', async (path) => {
-    const browser = createTestServer().browser()
-    await signIn(browser)
-    for (const origin of ['https://evil.example', 'https://shop.example.evil.com', 'http://shop.example', 'null', ''])
-      expect(await browser.post(path, {}, { origin })).toMatchObject({ status: 403, code: 'forbidden-origin' })
-    const headers = { 'content-type': 'application/json' }
-    const without = browser.request(path, { method: 'POST', body: '{}', headers })
-    expect(await browser.send(without)).toMatchObject({ status: 403, code: 'forbidden-origin' })
-    expect((await browser.get('/siwx/session')).sessions).toHaveLength(1)
-  })
+  test.each(POSTS)(
+    'V23: refuses a post to %s from another origin, and from none (framed: %s)',
+    async (path, framed) => {
+      const browser = createTestServer({ framed }).browser()
+      await signIn(browser)
+      for (const origin of FOREIGN)
+        expect(await browser.post(path, {}, { origin })).toMatchObject({ status: 403, code: 'forbidden-origin' })
+      const headers = { 'content-type': 'application/json' }
+      const without = browser.request(path, { method: 'POST', body: '{}', headers })
+      expect(await browser.send(without)).toMatchObject({ status: 403, code: 'forbidden-origin' })
+      expect((await browser.get('/siwx/session')).sessions).toHaveLength(1)
+    },
+  )
 
-  test.each(POSTS)('V23: refuses a post to %s that a form can send', async (path) => {
-    const browser = createTestServer().browser()
+  test.each(POSTS)('V23: refuses a post to %s that a form can send (framed: %s)', async (path, framed) => {
+    const browser = createTestServer({ framed }).browser()
     await signIn(browser)
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'text/plain; application/json', ''])
       expect(await browser.post(path, {}, { 'content-type': type })).toMatchObject({ status: 415, code: 'not-json' })
     expect((await browser.get('/siwx/session')).sessions).toHaveLength(1)
+  })
+
+  test.each<[method: string, origins: readonly (string | undefined)[], isFound: boolean]>([
+    ['GET', FOREIGN, false],
+    ['POST', [...FOREIGN, undefined], false],
+    ['DELETE', [...FOREIGN, undefined], false],
+    ['GET', [ORIGIN, undefined], true],
+    ['HEAD', [ORIGIN, undefined], true],
+    ['POST', [ORIGIN], true],
+  ])('V23: a framed page’s cookie with a %s from %j signs somebody in: %s', async (method, origins, isFound) => {
+    const { browser: open, server } = createTestServer({ framed: true })
+    const browser = open()
+    await signIn(browser)
+    for (const origin of origins) {
+      const headers = origin === undefined ? {} : { origin }
+      expect(await server.sessionsOf(browser.request('/orders', { method, headers }))).toHaveLength(isFound ? 1 : 0)
+      if (method !== 'GET') continue
+      const { sessions } = await browser.send(browser.request('/siwx/session', { headers }))
+      expect(sessions).toHaveLength(isFound ? 1 : 0)
+    }
+  })
+
+  test('leaves requests of other origins to the browser’s SameSite where the page is not framed', async () => {
+    const { browser: open, server } = createTestServer()
+    const browser = open()
+    await signIn(browser)
+    for (const headers of [{}, { origin: 'https://other.example' }])
+      expect(await server.sessionsOf(browser.request('/orders', { method: 'POST', headers }))).toHaveLength(1)
   })
 
   test('V23: accepts a post without an origin where the app says so, and a foreign one still not', async () => {
