@@ -1,7 +1,7 @@
 import { Embedded, Notices } from '@latchkey/core'
 import { Clock } from '@latchkey/core/plugin'
 import { useService } from '@latchkey/react'
-import { Button, Countdown, Stack, Text, useMessages } from '@latchkey/react/ui'
+import { Button, Countdown, Text, useMessages } from '@latchkey/react/ui'
 import { type ReactElement, useState } from 'react'
 
 /** @param props `resendAt`: until then there is a countdown in place of the button, in the clock's milliseconds. */
@@ -26,14 +26,10 @@ export function ResendButton({ resendAt }: { readonly resendAt?: number | undefi
 
   if (resendAt !== undefined && resendAt !== endedAt && resendAt > clock.now()) {
     return (
-      <Stack row centred gap={1}>
-        <Text variant="small" tone="quiet">
-          {t('auth.resend-in')}
-        </Text>
-        <Text variant="small" tone="quiet" number>
-          <Countdown until={resendAt} label={t('auth.resend-in')} onEnd={() => setEndedAt(resendAt)} />
-        </Text>
-      </Stack>
+      <Text variant="small" tone="quiet" centred>
+        {t('auth.resend-in')}{' '}
+        <Countdown until={resendAt} label={t('auth.resend-in')} onEnd={() => setEndedAt(resendAt)} />
+      </Text>
     )
   }
   return (
