@@ -79,8 +79,9 @@ test('the calls that need no visitor are answered', async ({ page, baseURL }) =>
   expect(await page.evaluate(() => window.original.switchNetwork(137))).toEqual({ chainId: 137 })
   expect(await page.evaluate(() => window.original.getUser({ chainId: 137 }))).toMatchObject({ address, chainId: 137 })
   expect(await page.evaluate(() => window.original.getSmartAccountEnabledNetworks())).toEqual({
-    smartAccountEnabledNetworks: [],
+    smartAccountEnabledNetworks: [137],
   })
+  await page.evaluate(() => window.original.switchNetwork(1))
   expect(await page.evaluate(() => window.original.setPreferredAccount('smartAccount' as never))).toEqual({
     type: 'eoa',
     address,

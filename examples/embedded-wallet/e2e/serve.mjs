@@ -11,6 +11,7 @@ import { createMemoryStore, startEmbeddedWallet } from '../index.mjs'
 const port = Number(process.env.PORT)
 const app = `http://shop.localhost:${port}`
 const devnet = await startDevnet({ chains: ['evm', 'solana'] })
+const { url: bundlerUrl, framework } = await devnet.evm.createSmartAccounts(137)
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const networks = [
   { caipNetworkId: 'eip155:1', name: 'Ethereum', rpcUrl: devnet.evm.mainnet.url, nativeCurrency: ether },
@@ -19,6 +20,7 @@ const networks = [
     name: 'Polygon',
     rpcUrl: devnet.evm.polygon.url,
     nativeCurrency: { name: 'POL', symbol: 'POL', decimals: 18 },
+    smartAccounts: { bundlerUrl, framework },
   },
   {
     caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -8,7 +8,9 @@ import { createApprovals } from './approvals/approvals.js'
 import { createPresence } from './approvals/presence.js'
 import { type Answers, openAppChannel } from './host/app-channel.js'
 import { createWalletServerClient } from './server/wallet-server.js'
+import { createAccounts } from './session/accounts.js'
 import { createAttempts } from './session/attempts.js'
+import { createKeptTexts } from './session/kept-texts.js'
 import { createLazyKeyring } from './session/lazy-keyring.js'
 import { createNetworks, namespaceOf } from './session/networks.js'
 import { createNotices } from './session/notices.js'
@@ -33,15 +35,18 @@ export async function startPage(appOrigin: string): Promise<void> {
   const keyring = createLazyKeyring({ server, appOrigin, storage, notices })
   const visitor = createVisitor({ server, createWallet: keyring.create })
   const networks = createNetworks(project.networks, query.get('chainId'))
-  const users = createUsers(networks)
+  const accounts = createAccounts(createKeptTexts(() => localStorage))
+  const users = createUsers(networks, accounts)
   const presence = createPresence(window)
   const approvals = createApprovals({
     appOrigin,
     presence,
-    loadSigner: async (namespace) =>
-      namespace === 'eip155'
+    async loadSigner({ account, network }) {
+      if (account.type === 'smartAccount') return (await import('./signers/smart-account/signer.js')).signer
+      return namespaceOf(network) === 'eip155'
         ? (await import('./signers/eip155/signer.js')).signer
-        : (await import('./signers/solana/signer.js')).signer,
+        : (await import('./signers/solana/signer.js')).signer
+    },
     hasKey: ({ user }) => keyring.hasShare(user.wallet),
     withKey:
       ({ user, network }) =>
@@ -50,10 +55,10 @@ export async function startPage(appOrigin: string): Promise<void> {
   })
 
   const answers: Answers = {
-    ...signInAnswers({ server, visitor, attempts: createAttempts(() => sessionStorage), users }),
-    ...accountAnswers({ server, visitor, networks, users }),
-    ...smartAccountAnswers({ visitor, networks }),
-    ...requestAnswers({ visitor, networks, approvals }),
+    ...signInAnswers({ server, visitor, attempts: createAttempts(createKeptTexts(() => sessionStorage)), users }),
+    ...accountAnswers({ server, visitor, networks, accounts, users }),
+    ...smartAccountAnswers({ visitor, networks, accounts }),
+    ...requestAnswers({ visitor, networks, accounts, approvals }),
     ...pageAnswers({ document, reload: () => location.reload() }),
   }
   const channel = openAppChannel({ window, parent: window.parent, appOrigin, answers })

@@ -1,5 +1,9 @@
-import { createTestServer } from './wallet-server.test.helper.js'
+import { createTestServer, WITH_SMART_ACCOUNTS } from './wallet-server.test.helper.js'
 
+const { smartAccounts } = WITH_SMART_ACCOUNTS
+const withFramework = (change: object) => ({
+  networks: [{ ...WITH_SMART_ACCOUNTS, smartAccounts: { ...smartAccounts, ...change } }],
+})
 const project = { id: 'shop', name: 'Shop', origins: ['https://shop.example'] }
 
 it.each<[string, Parameters<typeof createTestServer>[0], string]>([
@@ -10,6 +14,17 @@ it.each<[string, Parameters<typeof createTestServer>[0], string]>([
   ['an origin that allows everybody', { projects: [{ ...project, origins: ['*'] }] }, '*, which is no origin'],
   ['an origin with a path', { projects: [{ ...project, origins: ['https://shop.example/'] }] }, 'which is no origin'],
   ['no network', { networks: [] }, 'networks is empty'],
+  [
+    'smart accounts on Solana',
+    { networks: [{ ...WITH_SMART_ACCOUNTS, caipNetworkId: 'solana:main' }] },
+    'solana:main can have no smart accounts',
+  ],
+  ['a bundler over http', withFramework({ bundlerUrl: 'http://bundler.example' }), 'the bundlerUrl of eip155:1'],
+  [
+    'a framework without a factory',
+    withFramework({ framework: { ...smartAccounts.framework, factory: '0x' } }),
+    'framework.factory of eip155:1',
+  ],
   ['no secret', { secrets: [] }, 'secrets is empty'],
   ['a short secret', { secrets: ['c2hvcnQ'] }, 'less than 32 bytes'],
   [

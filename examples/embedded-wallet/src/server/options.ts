@@ -15,6 +15,20 @@ export interface WalletNetwork {
   readonly rpcUrl: string
   readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
   readonly explorer?: string | undefined
+  /** Where visitors can have smart accounts. Only networks of `eip155` can have them. */
+  readonly smartAccounts?: SmartAccounts | undefined
+}
+
+/** What smart accounts on a network need. */
+export interface SmartAccounts {
+  /** A bundler for EntryPoint 0.7 (ERC-7769), where a paymaster (ERC-7677) answers as well. It pays for every operation. */
+  readonly bundlerUrl: string
+  /** MetaMask's delegation framework 1.3. The addresses of all accounts follow from `factory` and `hybrid`. */
+  readonly framework: {
+    readonly factory: `0x${string}`
+    readonly hybrid: `0x${string}`
+    readonly delegationManager: `0x${string}`
+  }
 }
 
 export interface PageFile {
@@ -66,6 +80,7 @@ export function readOptions(options: WalletServerOptions) {
     demand(flaw === undefined, `the project ${id} has ${String(flaw)}, which is no origin such as https://shop.example`)
   }
   demand(networks.length > 0, 'networks is empty')
+  for (const network of networks) checkSmartAccounts(network)
   for (const [name, config] of Object.entries(social)) {
     demand(Object.hasOwn(PRESETS, name), `social has ${name}, which is no provider`)
     const addresses = Object.entries(config).filter(([key]) => key === 'issuer' || key.endsWith('Endpoint'))
@@ -85,6 +100,19 @@ export function readOptions(options: WalletServerOptions) {
   }
 }
 
+function checkSmartAccounts({ caipNetworkId, smartAccounts }: WalletNetwork): void {
+  if (smartAccounts === undefined) return
+  const { bundlerUrl, framework } = smartAccounts
+  demand(caipNetworkId.startsWith('eip155:'), `${caipNetworkId} can have no smart accounts`)
+  demand(
+    isSafeAddress(bundlerUrl),
+    `the bundlerUrl of ${caipNetworkId} is no address with https, and none of this machine`,
+  )
+  for (const name of ['factory', 'hybrid', 'delegationManager'] as const)
+    demand(ADDRESS.test(framework[name]), `framework.${name} of ${caipNetworkId} is no address`)
+}
+
+const ADDRESS = /^0x[\da-fA-F]{40}$/
 const isOrigin = (address: string) => URL.canParse(address) && new URL(address).origin === address
 
 function demand(isMet: boolean, flaw: string): void {

@@ -24,6 +24,23 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+/** A network with smart accounts. Its host has the whole framework, of which the page needs a part. */
+export const WITH_SMART_ACCOUNTS = {
+  caipNetworkId: 'eip155:1',
+  name: 'Mainnet',
+  rpcUrl: 'https://node.example/rpc',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  smartAccounts: {
+    bundlerUrl: 'https://bundler.example/rpc',
+    framework: {
+      factory: `0x${'f'.repeat(40)}`,
+      hybrid: `0x${'a'.repeat(40)}`,
+      delegationManager: `0x${'d'.repeat(40)}`,
+      stateless7702: `0x${'7'.repeat(40)}`,
+    },
+  },
+} as const
+
 const NOON = Date.parse('2026-03-01T12:00:00.000Z')
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -1,5 +1,6 @@
 import type { Answers } from '../host/app-channel.js'
 import type { WalletServer } from '../server/wallet-server.js'
+import type { Accounts } from '../session/accounts.js'
 import { chainIdOf, type Networks } from '../session/networks.js'
 import type { Visitor } from '../session/visitor.js'
 import type { Users } from './users.js'
@@ -8,6 +9,7 @@ export interface AccountDeps {
   readonly server: WalletServer
   readonly visitor: Visitor
   readonly networks: Networks
+  readonly accounts: Accounts
   readonly users: Users
 }
 
@@ -24,14 +26,16 @@ type AccountAnswers = Pick<
 >
 
 /** The visitor who is signed in, their network and their e-mail address. */
-export function accountAnswers({ server, visitor, networks, users }: AccountDeps): AccountAnswers {
+export function accountAnswers({ server, visitor, networks, accounts, users }: AccountDeps): AccountAnswers {
   return {
     async IS_CONNECTED(payload) {
       return { isConnected: await visitor.restore(payload?.token || undefined) }
     },
     async GET_USER(payload) {
       if (payload?.chainId !== undefined) networks.use(payload.chainId)
-      return users.read(await visitor.require())
+      const user = await visitor.require()
+      if (payload?.preferredAccountType) accounts.prefer(payload.preferredAccountType, user)
+      return users.read(user)
     },
     async SIGN_OUT() {
       await visitor.end()

@@ -1,3 +1,5 @@
+import { createAccounts } from '../session/accounts.js'
+import { createKeptTexts } from '../session/kept-texts.js'
 import { createNetworks } from '../session/networks.js'
 import type { Visitor } from '../session/visitor.js'
 import { ADA, requestOf, withNode } from '../signers/signers.test.helper.js'
@@ -20,7 +22,8 @@ function setUp(rpcUrl = 'http://127.0.0.1:1', chainId = 'eip155:1') {
     asked.push([method, network.caipNetworkId])
     return 'signed'
   }
-  const { RPC_REQUEST } = requestAnswers({ visitor, networks, approvals: { ask } })
+  const accounts = createAccounts(createKeptTexts(() => sessionStorage))
+  const { RPC_REQUEST } = requestAnswers({ visitor, networks, accounts, approvals: { ask } })
   const request = (method: string, params: unknown = [], chainId?: string) =>
     RPC_REQUEST({ method, params, ...(chainId && { chainId }) } as never)
   return { request, asked }

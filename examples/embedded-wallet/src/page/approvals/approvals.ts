@@ -75,9 +75,8 @@ export function createApprovals({ appOrigin, presence, loadSigner, withKey, hasK
   }
 
   async function read(request: SignRequest): Promise<Signing> {
-    const namespace = namespaceOf(request.network)
-    if (!namespace) throw errors.create('request/unsupported', { method: request.method })
-    return (await loadSigner(namespace)).read(request, appOrigin)
+    if (!namespaceOf(request.network)) throw errors.create('request/unsupported', { method: request.method })
+    return (await loadSigner(request)).read(request, appOrigin)
   }
 
   async function describe(id: number) {

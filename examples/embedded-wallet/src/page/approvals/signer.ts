@@ -1,5 +1,5 @@
 import type { Network } from '../server/schemas.js'
-import type { NamespaceId } from '../session/networks.js'
+import type { Account } from '../session/accounts.js'
 import type { SignedIn } from '../session/visitor.js'
 import type { Description } from './description.js'
 
@@ -9,6 +9,8 @@ export interface SignRequest {
   readonly params: unknown
   readonly network: Network
   readonly user: SignedIn
+  /** Which of the visitor's accounts the request is for. */
+  readonly account: Account
 }
 
 /** Hands the account's private key to `use`, and wipes it afterwards. */
@@ -22,10 +24,10 @@ export interface Signing {
   approve(withKey: WithKey): Promise<unknown>
 }
 
-/** What a namespace brings, loaded with its first request. */
+/** What a kind of account brings, loaded with its first request. */
 export interface Signer {
   /** Reads a request. Throws `request/malformed`, `request/unsupported`, `request/other-account`. */
   read(request: SignRequest, appOrigin: string): Signing
 }
 
-export type LoadSigner = (namespace: NamespaceId) => Promise<Signer>
+export type LoadSigner = (request: SignRequest) => Promise<Signer>

@@ -20,6 +20,7 @@ const DESCRIPTION: Description = {
 const request = {
   network: { caipNetworkId: 'eip155:1', name: 'Ethereum' },
   user: { wallet: { eip155: '0xAda', solana: 'Ada' } },
+  account: { type: 'eoa', address: '0xAda' },
 } as Approval['request']
 
 /** The page with one request in this state. */

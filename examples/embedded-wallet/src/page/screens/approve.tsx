@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Approval } from '../approvals/approvals.js'
 import { arm } from '../approvals/arming.js'
 import type { Description } from '../approvals/description.js'
-import { namespaceOf } from '../session/networks.js'
 import { words } from '../words.js'
 import type { PageModel } from './page-model.js'
 import { Foreign, Rows, Screen, TextBox, Warnings } from './parts.js'
@@ -21,7 +20,6 @@ export function Approve({ page, approval, waiting }: ApproveProps) {
   if (isProtecting) return <Protect page={page} addresses={request.user.wallet} onBack={() => setProtecting(false)} />
 
   const description = 'description' in state ? state.description : undefined
-  const account = request.user.wallet[namespaceOf(request.network)!]
   return (
     <Screen key={description?.title} title={description?.title ?? words.wallet} lead={<Asker page={page} />}>
       {state.status === 'reading' && <output className="quiet">{words.asks.reading}</output>}
@@ -45,7 +43,7 @@ export function Approve({ page, approval, waiting }: ApproveProps) {
           <Rows
             rows={[
               ...description.rows,
-              { label: words.asks.account, value: account, kind: 'address' },
+              { label: words.asks.account, value: request.account.address, kind: 'address' },
               { label: words.asks.network, value: request.network.name },
             ]}
           />

@@ -2,6 +2,8 @@ import * as z from '../zod.js'
 
 const addressesSchema = z.object({ eip155: z.string(), solana: z.string() })
 
+const hexSchema = z.templateLiteral(['0x', z.string()])
+
 export const projectSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,6 +13,12 @@ export const projectSchema = z.object({
       name: z.string(),
       rpcUrl: z.string(),
       nativeCurrency: z.object({ symbol: z.string(), decimals: z.number() }),
+      smartAccounts: z.optional(
+        z.object({
+          bundlerUrl: z.string(),
+          framework: z.object({ factory: hexSchema, hybrid: hexSchema, delegationManager: hexSchema }),
+        }),
+      ),
     }),
   ),
   farcaster: z.optional(z.boolean()),

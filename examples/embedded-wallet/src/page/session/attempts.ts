@@ -1,4 +1,5 @@
 import { errors } from '../errors.js'
+import type { KeptTexts } from './kept-texts.js'
 
 type Kind = 'email' | 'social' | 'farcaster'
 
@@ -6,35 +7,19 @@ export type Attempts = ReturnType<typeof createAttempts>
 
 /**
  * The sign-ins that have begun. A phone leaves the app for the provider's page and comes back to a new load of this one,
- * so they are kept for the tab, where the browser keeps anything. An attempt is no secret: without its code it is nothing.
+ * so they are kept for the tab. An attempt is no secret: without its code it is nothing.
  */
-export function createAttempts(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
-  const begun = new Map<Kind, string>()
+export function createAttempts(texts: KeptTexts) {
   const nameOf = (kind: Kind) => `attempt.${kind}`
 
   return {
-    begin(kind: Kind, attempt: string) {
-      begun.set(kind, attempt)
-      tryTo(() => storage().setItem(nameOf(kind), attempt))
-    },
+    begin: (kind: Kind, attempt: string) => texts.set(nameOf(kind), attempt),
     /** Throws `session/no-attempt`. */
     require(kind: Kind): string {
-      const attempt = begun.get(kind) ?? tryTo(() => storage().getItem(nameOf(kind)))
+      const attempt = texts.get(nameOf(kind))
       if (!attempt) throw errors.create('session/no-attempt')
       return attempt
     },
-    end(kind: Kind) {
-      begun.delete(kind)
-      tryTo(() => storage().removeItem(nameOf(kind)))
-    },
-  }
-}
-
-function tryTo<T>(act: () => T): T | undefined {
-  try {
-    return act()
-  } catch {
-    // The browser refuses storage here. The attempt lasts as long as the page.
-    return undefined
+    end: (kind: Kind) => texts.remove(nameOf(kind)),
   }
 }

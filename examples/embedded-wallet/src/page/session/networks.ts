@@ -13,6 +13,8 @@ export function createNetworks(all: readonly Network[], first: string | null) {
   return {
     current: (): Network => current,
 
+    withSmartAccounts: (): readonly Network[] => all.filter(({ smartAccounts }) => smartAccounts),
+
     /** A network of the project. Throws `request/unknown-network`. */
     require(chainId: ChainId): Network {
       const network = find(chainId)

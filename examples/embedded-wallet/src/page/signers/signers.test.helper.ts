@@ -32,6 +32,7 @@ export function requestOf(method: string, params: unknown, rpcUrl = 'http://127.
       nativeCurrency: isSolana ? { symbol: 'SOL', decimals: 9 } : { symbol: 'ETH', decimals: 18 },
     },
     user: { id: 'u1', email: 'ada@example.org', userName: null, provider: 'email', wallet: ADA },
+    account: { type: 'eoa', address: isSolana ? ADA.solana : ADA.eip155 },
   }
 }
 

@@ -10,8 +10,6 @@ export interface UpgradedAccountOptions {
   readonly owner: LocalAccount & { readonly signAuthorization: NonNullable<LocalAccount['signAuthorization']> }
 }
 
-export type UpgradedAccount = Awaited<ReturnType<typeof toUpgradedAccount>>
-
 /** What an account's code begins with after an EOA was upgraded. */
 const DELEGATED = '0xef0100'
 

@@ -1,4 +1,4 @@
-import { ADA, createTestServer, SHOP, WALLET } from '../wallet-server.test.helper.js'
+import { ADA, createTestServer, SHOP, WALLET, WITH_SMART_ACCOUNTS } from '../wallet-server.test.helper.js'
 
 const start = '/v1/email/start'
 
@@ -107,6 +107,17 @@ it('frames the page on the origins of its project alone, and no other page of th
     expect(refused.status).toBe(403)
     expect(refused.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   }
+})
+
+it('lets the page reach the bundler of a network with smart accounts, and tells it what they need', async () => {
+  const { server, browser } = await createTestServer({ networks: [WITH_SMART_ACCOUNTS] })
+  const page = await server.fetch(new Request(`${WALLET}/sdk?projectId=shop`))
+  expect(page.headers.get('content-security-policy')).toContain(
+    "connect-src 'self' https://node.example https://bundler.example;",
+  )
+  const { bundlerUrl, framework } = WITH_SMART_ACCOUNTS.smartAccounts
+  const { stateless7702: _, ...needed } = framework
+  expect((await browser().visit()).body.networks[0].smartAccounts).toEqual({ bundlerUrl, framework: needed })
 })
 
 it('reads files of the page by their plain paths alone', async () => {

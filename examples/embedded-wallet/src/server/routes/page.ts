@@ -43,7 +43,11 @@ async function answerWalletPage(c: Context, { options }: ServerContext, projectI
     })
   const file = await options.pageFiles('index.html')
   if (!file) return c.notFound()
-  const nodes = new Set(options.networks.map(({ rpcUrl }) => new URL(rpcUrl).origin))
+  const addresses = options.networks.flatMap(({ rpcUrl, smartAccounts }) => [
+    rpcUrl,
+    smartAccounts?.bundlerUrl ?? rpcUrl,
+  ])
+  const nodes = new Set(addresses.map((address) => new URL(address).origin))
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

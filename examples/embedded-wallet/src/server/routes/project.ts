@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import type { AddRoute } from '../http/context.js'
 import { refuseForged, setVisit } from '../http/guard.js'
 import { jsonAnswer, problems } from '../http/route-schemas.js'
+import type { SmartAccounts } from '../options.js'
 import { findApp } from '../projects.js'
 import { SOCIAL_PROVIDERS } from '../social/presets.js'
 
@@ -15,6 +16,15 @@ const projectSchema = z.object({
       rpcUrl: z.string(),
       nativeCurrency: z.object({ name: z.string(), symbol: z.string(), decimals: z.number() }),
       explorer: z.string().optional(),
+      smartAccounts: z
+        .object({
+          bundlerUrl: z
+            .string()
+            .openapi({ description: 'The bundler, and the paymaster that pays for its operations' }),
+          framework: z.object({ factory: z.string(), hybrid: z.string(), delegationManager: z.string() }),
+        })
+        .optional()
+        .openapi({ description: 'Where visitors can have smart accounts' }),
     }),
   ),
   providers: z.array(z.enum(SOCIAL_PROVIDERS)),
@@ -35,12 +45,19 @@ export const addProject: AddRoute = (app, { options, social, farcaster }) => {
     const { id, origin } = c.req.valid('query')
     const embedding = findApp(options.projects, id, origin)
     setVisit(c, embedding)
-    const networks = options.networks.map(({ explorer, nativeCurrency, ...network }) => ({
+    const networks = options.networks.map(({ explorer, nativeCurrency, smartAccounts, ...network }) => ({
       ...network,
       nativeCurrency: { ...nativeCurrency },
       ...(explorer !== undefined && { explorer }),
+      ...(smartAccounts && { smartAccounts: publicPartOf(smartAccounts) }),
     }))
     const providers = [...social.providers]
     return c.json({ id, name: embedding.name, networks, providers, farcaster: farcaster.isOn }, 200)
   })
 }
+
+/** A framework of a host may have more addresses than the page needs. */
+const publicPartOf = ({ bundlerUrl, framework: { factory, hybrid, delegationManager } }: SmartAccounts) => ({
+  bundlerUrl,
+  framework: { factory, hybrid, delegationManager },
+})

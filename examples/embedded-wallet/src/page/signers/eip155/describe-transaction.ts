@@ -4,11 +4,11 @@ import { LONGEST_TEXT } from '../../text/safe-text.js'
 import { words } from '../../words.js'
 import { type KnownCall, readCall, selectorOf } from './call-data.js'
 import { costOf, type Prepared } from './prepare-transaction.js'
-import type { WantedTransaction } from './read-transaction.js'
+import type { WantedCall, WantedTransaction } from './read-transaction.js'
 import { amountOf, isUnlimited, readToken, type Token } from './token.js'
 
-/** What the call does, before what it costs. */
-type Act = Pick<Description, 'title' | 'rows' | 'warnings' | 'approveLabel'>
+/** What a call does, before what it costs. */
+export type Act = Pick<Description, 'title' | 'rows' | 'warnings' | 'approveLabel'>
 
 const { transaction: said } = words
 
@@ -43,7 +43,8 @@ export async function describeTransaction(
   }
 }
 
-async function actOf(wanted: WantedTransaction, network: SignRequest['network']): Promise<Act> {
+/** Asks the network for the names of tokens. */
+export async function actOf(wanted: WantedCall, network: SignRequest['network']): Promise<Act> {
   const { to, data, value } = wanted
   const native = { ...network.nativeCurrency, isKnown: true }
   if (to === undefined) return createAct()
@@ -126,7 +127,7 @@ function approveAct({ spender, amount }: Extract<KnownCall, { kind: 'approve' }>
   }
 }
 
-const unknownAct = ({ to, data }: WantedTransaction): Act => ({
+const unknownAct = ({ to, data }: WantedCall): Act => ({
   title: said.callTitle,
   approveLabel: words.asks.approve,
   rows: [row(said.contract, to!, 'address'), row(said.function, selectorOf(data))],
@@ -143,5 +144,5 @@ const createAct = (): Act => ({
 const unknownToken = ({ isKnown }: Token): readonly Warning[] =>
   isKnown ? [] : [{ level: 'caution', text: said.unknownToken }]
 
-const danger = (text: string): Warning => ({ level: 'danger', text })
-const row = (label: string, value: string, kind?: Row['kind']): Row => ({ label, value, ...(kind && { kind }) })
+export const danger = (text: string): Warning => ({ level: 'danger', text })
+export const row = (label: string, value: string, kind?: Row['kind']): Row => ({ label, value, ...(kind && { kind }) })

@@ -2,10 +2,14 @@ import { bytesToHex, hexToBytes, isHex, stringToBytes } from 'viem/utils'
 import type { Signing, SignRequest } from '../../approvals/signer.js'
 import { describeMessage } from '../../text/describe-message.js'
 import { listOf, malformed } from '../params.js'
-import { chainIdIn, isOwnAddress, requireOwnAddress, withAccount } from './account.js'
+import { chainIdIn, isOwnAddress, requireOwnAddress, withAccount, type WithMessageSigner } from './account.js'
 
 /** `[message, address]`, or the other way round as in `eth_sign`. The message is hexadecimal, or a text. */
-export function readPersonalSign(request: SignRequest, appOrigin: string): Signing {
+export function readPersonalSign(
+  request: SignRequest,
+  appOrigin: string,
+  withSigner: WithMessageSigner = withAccount,
+): Signing {
   const [first, second] = listOf(request.params)
   const isTurned = isOwnAddress(first, request) && !isOwnAddress(second, request)
   const [message, address] = isTurned ? [second, first] : [first, second]
@@ -18,11 +22,11 @@ export function readPersonalSign(request: SignRequest, appOrigin: string): Signi
     describe: async () =>
       describeMessage(bytes, {
         appOrigin,
-        address: request.user.wallet.eip155,
+        address: request.account.address,
         reference: String(chainIdIn(request)),
         raw,
       }),
-    approve: (withKey) => withAccount(withKey, (account) => account.signMessage({ message: { raw } })),
+    approve: (withKey) => withSigner(withKey, (signer) => signer.signMessage({ message: { raw } })),
   }
 }
 

@@ -43,8 +43,13 @@ export const costOf = ({ gas, fees }: Pick<Prepared, 'gas' | 'fees'>): bigint =>
 
 type Ask = (method: string, ...params: readonly unknown[]) => Promise<unknown>
 
-async function feesOf(
-  { gasPrice, maxFeePerGas, maxPriorityFeePerGas }: WantedTransaction,
+/** The fees that the app wants, else those of the moment. */
+export async function feesOf(
+  {
+    gasPrice,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
+  }: Pick<WantedTransaction, 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>,
   ask: Ask,
 ): Promise<Prepared['fees']> {
   // An app may send the fields of both kinds; the newer one counts.

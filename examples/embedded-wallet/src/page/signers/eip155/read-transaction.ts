@@ -4,11 +4,16 @@ import type { SignRequest } from '../../approvals/signer.js'
 import { malformed, objectOf } from '../params.js'
 import { chainIdIn, requireOwnAddress } from './account.js'
 
-/** A transaction as the app wants it. What the app leaves out, the wallet fills in. */
-export interface WantedTransaction {
+/** What a transaction, or one of several calls, does. */
+export interface WantedCall {
+  /** Undefined for a new contract. */
   readonly to?: Hex | undefined
   readonly data: Hex
   readonly value: bigint
+}
+
+/** A transaction as the app wants it. What the app leaves out, the wallet fills in. */
+export interface WantedTransaction extends WantedCall {
   readonly gas?: bigint | undefined
   readonly gasPrice?: bigint | undefined
   readonly maxFeePerGas?: bigint | undefined
@@ -20,18 +25,12 @@ export interface WantedTransaction {
 export function readTransaction(request: SignRequest): WantedTransaction {
   const given = objectOf(request.params)
   requireOwnAddress(given['from'], request)
-  const chainId = quantityIn(given, 'chainId')
-  if (chainId !== undefined && chainId !== BigInt(chainIdIn(request))) throw malformed('it is for another network')
+  requireOwnNetwork(given, request)
   // It would hand the account over to a contract.
   if (given['authorizationList'] !== undefined) throw malformed('it has an authorization list')
-  const data = dataIn(given)
-  const to = receiverIn(given)
-  if (to === undefined && data === '0x') throw malformed('it has neither a receiver nor data')
   const nonce = quantityIn(given, 'nonce')
   return {
-    to,
-    data,
-    value: quantityIn(given, 'value') ?? 0n,
+    ...readWantedCall(given),
     gas: quantityIn(given, 'gas') ?? quantityIn(given, 'gasLimit'),
     gasPrice: quantityIn(given, 'gasPrice'),
     maxFeePerGas: quantityIn(given, 'maxFeePerGas'),
@@ -41,6 +40,20 @@ export function readTransaction(request: SignRequest): WantedTransaction {
 }
 
 type Given = Readonly<Record<string, unknown>>
+
+/** Throws `request/malformed`. */
+export function readWantedCall(given: Given): WantedCall {
+  const data = dataIn(given)
+  const to = receiverIn(given)
+  if (to === undefined && data === '0x') throw malformed('it has neither a receiver nor data')
+  return { to, data, value: quantityIn(given, 'value') ?? 0n }
+}
+
+/** An app may leave the network out. Throws `request/malformed`. */
+export function requireOwnNetwork(given: Given, request: SignRequest): void {
+  const chainId = quantityIn(given, 'chainId')
+  if (chainId !== undefined && chainId !== BigInt(chainIdIn(request))) throw malformed('it is for another network')
+}
 
 function receiverIn({ to }: Given): Hex | undefined {
   if (to === undefined || to === null || to === '') return undefined

@@ -11,7 +11,7 @@ import { readTransaction } from './read-transaction.js'
 /** Signs with the fee that the visitor saw, sends once, and answers the hash. */
 export function readSendTransaction(request: SignRequest): Signing {
   const wanted = readTransaction(request)
-  const from = request.user.wallet.eip155
+  const from = request.account.address
   const { rpcUrl } = request.network
   let prepared: Prepared | undefined
 

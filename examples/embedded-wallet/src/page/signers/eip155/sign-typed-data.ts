@@ -5,12 +5,16 @@ import type { Signing, SignRequest } from '../../approvals/signer.js'
 import { hasTricks, LONGEST_TEXT } from '../../text/safe-text.js'
 import { words } from '../../words.js'
 import { listOf, malformed } from '../params.js'
-import { chainIdIn, isOwnAddress, requireOwnAddress, withAccount } from './account.js'
+import { chainIdIn, isOwnAddress, requireOwnAddress, withAccount, type WithMessageSigner } from './account.js'
 import { describePermit } from './permit.js'
 import { linesOf, signedMembers, type TypedData } from './typed-data-lines.js'
 
 /** EIP-712: `[address, data]`, where the data are an object or its JSON. */
-export function readSignTypedData(request: SignRequest): Signing {
+export function readSignTypedData(
+  request: SignRequest,
+  _appOrigin: string,
+  withSigner: WithMessageSigner = withAccount,
+): Signing {
   const [first, second] = listOf(request.params)
   const [address, given] = isOwnAddress(second, request) ? [second, first] : [first, second]
   requireOwnAddress(address, request)
@@ -22,11 +26,28 @@ export function readSignTypedData(request: SignRequest): Signing {
   // A signature for another network could be used there, while the visitor sees this one.
   if (chainId !== undefined && Number(chainId) !== chainIdIn(request))
     throw malformed('the data are for another network')
+  if (actsForSmartAccount(data, domain, request)) throw malformed('the data would hand over the smart account')
 
   return {
     describe: () => describe(data, domain, request),
-    approve: (withKey) => withAccount(withKey, (account) => account.signTypedData(definition)),
+    approve: (withKey) => withSigner(withKey, (signer) => signer.signTypedData(definition)),
   }
+}
+
+/**
+ * The key owns a smart account, which obeys two kinds of typed data: operations, and delegations to somebody else. The wallet
+ * makes those itself, from calls that it can show.
+ */
+function actsForSmartAccount(
+  { primaryType }: TypedData,
+  { verifyingContract }: Readonly<Record<string, unknown>>,
+  { network }: SignRequest,
+): boolean {
+  const manager = network.smartAccounts?.framework.delegationManager
+  return (
+    primaryType === 'PackedUserOperation' ||
+    (manager !== undefined && String(verifyingContract).toLowerCase() === manager.toLowerCase())
+  )
 }
 
 async function describe(

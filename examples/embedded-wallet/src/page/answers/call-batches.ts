@@ -1,0 +1,62 @@
+import { errors } from '../errors.js'
+import { askBundler, operationReceipt } from '../session/ask-bundler.js'
+import type { Networks } from '../session/networks.js'
+
+/** The hash of an operation, and the network's number. */
+const ID = /^(0x[0-9a-f]{64})([0-9a-f]{64})$/i
+
+/** The batches of `wallet_sendCalls` by their ids (EIP-5792), those of apps and the wallet's own. */
+export function createCallBatches(networks: Networks) {
+  /** By the id that the app chose, for as long as the page is there. Undefined while the visitor is asked. */
+  const chosen = new Map<string, string | undefined>()
+
+  return {
+    /** Answers as the version of the request wants it. Throws `calls/duplicate-id`, and what `ask` throws. */
+    async send({ id, version }: BatchOptions, ask: () => Promise<unknown>): Promise<unknown> {
+      if (typeof id !== 'string') {
+        const own = await ask()
+        // Before the standard was final, the answer was the id alone.
+        return version === '1.0' ? own : { id: own }
+      }
+      if (chosen.has(id) || ID.test(id)) throw errors.create('calls/duplicate-id', { id })
+      chosen.set(id, undefined)
+      try {
+        chosen.set(id, String(await ask()))
+      } catch (error) {
+        chosen.delete(id)
+        throw error
+      }
+      return { id }
+    },
+
+    /** Throws `calls/unknown-id`. */
+    async status(params: unknown): Promise<unknown> {
+      const id = String(Array.isArray(params) ? params[0] : params)
+      const [, hash = '', reference = ''] = ID.exec(chosen.get(id) ?? id) ?? []
+      const network = networks
+        .withSmartAccounts()
+        .find(({ caipNetworkId }) => caipNetworkId === `eip155:${BigInt(`0x${reference || '0'}`)}`)
+      if (!network) throw errors.create('calls/unknown-id', { id })
+      const answer = { version: '2.0.0', id, chainId: `0x${BigInt(`0x${reference}`).toString(16)}`, atomic: true }
+      const found = await operationReceipt(network, hash)
+      if (!found) {
+        const isKnown = await askBundler(network, 'eth_getUserOperationByHash', [hash])
+        if (!isKnown) throw errors.create('calls/unknown-id', { id })
+        return { ...answer, status: 100, receipts: [] }
+      }
+      const { success, logs, receipt } = found
+      const { transactionHash, blockHash, blockNumber, gasUsed } = receipt
+      const status = success ? '0x1' : '0x0'
+      return {
+        ...answer,
+        status: success ? 200 : 500,
+        receipts: [{ transactionHash, blockHash, blockNumber, gasUsed, status, logs }],
+      }
+    },
+  }
+}
+
+interface BatchOptions {
+  readonly id?: unknown
+  readonly version?: unknown
+}

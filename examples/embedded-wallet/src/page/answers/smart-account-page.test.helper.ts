@@ -1,0 +1,106 @@
+import { type Devnet, startDevnet } from '@latchkey/example-devnet'
+import { createTestClient, erc20Abi, type Hex, http, publicActions } from 'viem'
+import { mainnet } from 'viem/chains'
+import type { Description } from '../approvals/description.js'
+import type { SignRequest } from '../approvals/signer.js'
+import { createEntropy, deriveAddresses, withKey } from '../keys/derive.js'
+import type { Network } from '../server/schemas.js'
+import { createAccounts } from '../session/accounts.js'
+import { createKeptTexts } from '../session/kept-texts.js'
+import { createNetworks } from '../session/networks.js'
+import type { Visitor } from '../session/visitor.js'
+import { signer as plainSigner } from '../signers/eip155/signer.js'
+import { signer as smartSigner } from '../signers/smart-account/signer.js'
+import { accountAnswers } from './account.js'
+import { requestAnswers } from './requests.js'
+import { smartAccountAnswers } from './smart-accounts.js'
+import { createUsers } from './users.js'
+
+export const BOB = '0x00000000000000000000000000000000000000b0'
+
+/** A devnet with smart accounts on Ethereum and none on Polygon, and pages of visitors there. */
+export async function startSmartAccountPages() {
+  const devnet: Devnet<'evm'> = await startDevnet({ chains: ['evm'] })
+  const { evm } = devnet
+  const { url, framework } = await evm.createSmartAccounts()
+  const client = createTestClient({ mode: 'anvil', chain: mainnet, transport: http(evm.mainnet.url) }).extend(
+    publicActions,
+  )
+  const nativeCurrency = { symbol: 'ETH', decimals: 18 }
+  const network: Network = {
+    caipNetworkId: 'eip155:1',
+    name: 'Ethereum',
+    rpcUrl: evm.mainnet.url,
+    nativeCurrency,
+    smartAccounts: { bundlerUrl: url, framework },
+  }
+  const polygon: Network = { caipNetworkId: 'eip155:137', name: 'Polygon', rpcUrl: evm.polygon.url, nativeCurrency }
+  return {
+    evm,
+    client,
+    network,
+    tokenOf: (address: Hex) =>
+      client.readContract({ abi: erc20Abi, address: evm.token, functionName: 'balanceOf', args: [address] }),
+    /** Lets time pass on the network. */
+    async pass(seconds: number) {
+      await client.increaseTime({ seconds })
+      await client.mine({ blocks: 1 })
+    },
+    newPage: ({ rpcUrl = network.rpcUrl, ...options }: PageOptions = {}) =>
+      createPage([{ ...network, rpcUrl }, polygon], options),
+    stop: () => devnet.stop(),
+  }
+}
+
+interface PageOptions {
+  /** The node of Ethereum. */
+  readonly rpcUrl?: string
+  /** Happens after the visitor has read a request, and before they approve it. */
+  readonly meanwhile?: () => Promise<unknown>
+}
+
+const refusing = () => {
+  throw new DOMException('The browser keeps nothing.', 'SecurityError')
+}
+
+/** The page of a new visitor, who approves what can be approved. */
+async function createPage(all: readonly Network[], { meanwhile }: PageOptions = {}) {
+  const entropy = createEntropy()
+  const wallet = await deriveAddresses(entropy)
+  const user = { id: wallet.eip155, email: 'ada@example.org', userName: null, provider: 'email', wallet }
+  const visitor = { require: async () => user } as unknown as Visitor
+  const networks = createNetworks(all, null)
+  const accounts = createAccounts(createKeptTexts(refusing))
+  const users = createUsers(networks, accounts)
+  const shown: Description[] = []
+  const asked: SignRequest[] = []
+
+  async function ask(request: SignRequest): Promise<unknown> {
+    asked.push(request)
+    const signer = request.account.type === 'smartAccount' ? smartSigner : plainSigner
+    const signing = signer.read(request, 'https://shop.example')
+    const description = await signing.describe()
+    shown.push(description)
+    if (description.blocked !== undefined) throw new Error(description.blocked)
+    await meanwhile?.()
+    return signing.approve((use) => withKey(entropy, 'eip155', use))
+  }
+
+  const { RPC_REQUEST } = requestAnswers({ visitor, networks, accounts, approvals: { ask } })
+  const server = {} as Parameters<typeof accountAnswers>[0]['server']
+  const answers = {
+    ...accountAnswers({ server, visitor, networks, accounts, users }),
+    ...smartAccountAnswers({ visitor, networks, accounts }),
+  }
+  const address = (await accounts.on(all[0]!, user)).find(({ type }) => type === 'smartAccount')!.address
+  return {
+    answers,
+    eoa: wallet.eip155 as Hex,
+    smart: address as Hex,
+    networks,
+    /** What the visitor saw. */
+    shown,
+    asked,
+    request: (method: string, params: unknown = []) => RPC_REQUEST({ method, params }),
+  }
+}
