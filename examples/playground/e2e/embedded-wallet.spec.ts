@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
-import type { Playground } from './playground.js'
+import { type Playground, playgroundOn } from './playground.js'
 import { expect, test as base } from './test.js'
 
 // A visitor without a wallet signs in by e-mail, with the real mail server, wallet service and wallet page, and uses the wallet on chains
@@ -119,6 +119,23 @@ test('a declined request is told calmly, and the visitor stays signed in over a 
   await page.reload()
   await expect(card('EVM').getByRole('button', { name: 'Connect EVM' })).toBeVisible()
   expect(await keptSecrets(page)).toEqual([])
+})
+
+test('a second tab is signed in with the first, and signed out with it', async ({
+  page,
+  context,
+  playground: { card, act },
+  visitor: { signIn },
+}) => {
+  await signIn()
+  const second = await context.newPage()
+  await second.goto(page.url())
+  const there = playgroundOn(second)
+  await expect(there.card('Solana').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await act('EVM', 'Disconnect')
+  await expect(card('EVM').getByRole('button', { name: 'Connect EVM' })).toBeVisible()
+  for (const name of ['EVM', 'Solana'] as const)
+    await expect(there.card(name).getByRole('button', { name: `Connect ${name}` })).toBeVisible()
 })
 
 /** What the page keeps that only a signed-in visitor leaves there. */
