@@ -38,7 +38,7 @@ test('V20: the frame is sandboxed, and only the wallet page may use passkeys and
     title: 'Wallet',
     allow: `publickey-credentials-get ${WALLET}; publickey-credentials-create ${WALLET}; storage-access ${WALLET}`,
     sandbox:
-      'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation',
+      'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation allow-downloads',
     referrerpolicy: 'strict-origin',
   })
 })
