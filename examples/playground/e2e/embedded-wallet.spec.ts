@@ -82,6 +82,24 @@ test('e-mail to a signed message and a mined transaction, on Ethereum and on Sol
   }
 })
 
+test('on a network with smart accounts the account is one, and a transfer costs it no fee', async ({
+  playground: { card, act, outcome, balance },
+  visitor: { signIn, approve, wallet },
+}) => {
+  await signIn()
+  const key = await card('EVM').locator('.address').getAttribute('title')
+  await card('EVM').getByRole('combobox', { name: 'Network' }).selectOption('Polygon')
+  await expect(card('EVM').locator('.address')).not.toHaveAttribute('title', key!)
+  await act('EVM', 'Fund this account')
+  await expect.poll(() => balance('EVM')).toBeGreaterThan(0)
+  const before = await balance('EVM')
+  await act('EVM', /^Send/)
+  await expect(wallet.getByText('paid for you')).toBeVisible()
+  await approve('Send')
+  await expect(outcome('EVM')).toContainText('confirmed')
+  await expect.poll(() => balance('EVM')).toBeCloseTo(before - 0.01, 3)
+})
+
 test('a wrong code is told, and the right one signs in', async ({ playground, visitor: { email, code } }) => {
   const { open, card, dialog } = playground
   await open('?v=1&features=auth')

@@ -18,8 +18,8 @@ declare global {
   }
 }
 
-/** The local servers, with the page of the wallet service. */
-type PlaygroundMap = DevnetMap & { readonly frame: string }
+/** The local servers, with the page of the wallet service and the bundler that it asks. */
+type PlaygroundMap = DevnetMap & { readonly frame: string; readonly bundler: string }
 
 interface Fixtures {
   /** The addresses of the local servers that the page uses. */
@@ -71,6 +71,7 @@ export const test = base.extend<Fixtures>({
         map.relay.replace(/^ws/, 'http'),
         map.wallet,
         new URL('/', map.frame).href,
+        map.bundler,
         ...Object.values(map.identity).flatMap((addresses) => Object.values<unknown>(addresses).map(String)),
         map.control,
         ...Object.values(map.nodes),

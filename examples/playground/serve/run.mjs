@@ -10,9 +10,9 @@ import { freePort, startWalletService } from './wallet-service.mjs'
 export async function run({ port: wanted, isDeveloping }) {
   const port = wanted || (await freePort())
   const servers = startEverything()
-  const wallet = servers.then(({ map }) => startWalletService(map, `http://127.0.0.1:${port}`))
-  const starting = Promise.all([servers, wallet]).then(([{ map }, { url }]) => ({
-    map: { ...map, frame: `${url}/sdk` },
+  const wallet = servers.then((started) => startWalletService(started, `http://127.0.0.1:${port}`))
+  const starting = Promise.all([servers, wallet]).then(([{ map }, { frame, bundler }]) => ({
+    map: { ...map, frame, bundler },
   }))
   const parts = [starting, servePage({ starting, port, isDeveloping }), wallet, servers]
   let ending

@@ -13,15 +13,24 @@ const SOL = { name: 'SOL', symbol: 'SOL', decimals: 9 }
  * The wallet service for the page at `origin`: its mails and sign-in providers are the local ones, and everything that it keeps is gone
  * when it ends.
  */
-export const startWalletService = ({ nodes, mail, identity }, origin) =>
-  startEmbeddedWallet({
+export async function startWalletService({ devnet, map: { nodes, mail, identity } }, origin) {
+  // On one of the two networks, so that both kinds of account can be tried out.
+  const { url: bundlerUrl, framework } = await devnet.evm.createSmartAccounts(137)
+  const { factory, hybrid, delegationManager } = framework
+  const { url, close } = await startEmbeddedWallet({
     store: createMemoryStore(),
     mail: createSmtpMail({ url: mail.smtp, from: 'wallet@latchkey.example' }),
     secrets: [randomBytes(32).toString('base64url')],
     projects: [{ id: 'playground', name: 'Latchkey playground', origins: [origin] }],
     networks: [
       { caipNetworkId: 'eip155:1', name: 'Ethereum', rpcUrl: nodes.mainnet, nativeCurrency: ETHER },
-      { caipNetworkId: 'eip155:137', name: 'Polygon', rpcUrl: nodes.polygon, nativeCurrency: POL },
+      {
+        caipNetworkId: 'eip155:137',
+        name: 'Polygon',
+        rpcUrl: nodes.polygon,
+        nativeCurrency: POL,
+        smartAccounts: { bundlerUrl, framework: { factory, hybrid, delegationManager } },
+      },
       {
         caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
         name: 'Solana',
@@ -39,6 +48,8 @@ export const startWalletService = ({ nodes, mail, identity }, origin) =>
     // Who tries the page out has one mailbox and one browser.
     deviceApproval: 'never',
   })
+  return { frame: `${url}/sdk`, bundler: bundlerUrl, close }
+}
 
 /** A port that nobody uses, for a page whose address has to be known before it is served. */
 export async function freePort() {
