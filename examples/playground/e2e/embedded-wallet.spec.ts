@@ -178,6 +178,27 @@ test('signs in with Google in its own window', async ({ page, playground: { open
   await expect(dialog).toHaveCount(0)
 })
 
+test('F-E19: where the browser blocks the window, the page itself goes to Google, and comes back signed in', async ({
+  page,
+  playground: { open, card, dialog },
+}) => {
+  await page.addInitScript(() => {
+    const real = window.open.bind(window)
+    window.open = (address, ...rest) => (address ? real(address, ...rest) : null)
+  })
+  await open('?v=1&features=auth')
+  await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
+  const google = dialog.getByRole('button', { name: 'Continue with Google' })
+  await google.click()
+  await expect(dialog).toContainText('The browser blocked the window')
+  await google.click()
+  await page.getByLabel('Ada Lovelace').check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  expect(page.url()).not.toContain('result_uri')
+  expect(page.url()).toContain('features=auth')
+})
+
 test('F-E19: a visitor who cancels at Google, or closes its window, is back where they were', async ({
   page,
   playground: { open, card, dialog },

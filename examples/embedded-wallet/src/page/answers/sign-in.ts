@@ -43,8 +43,8 @@ export function signInAnswers({ server, visitor, attempts, users }: SignInDeps):
       return undefined
     },
 
-    async GET_SOCIAL_REDIRECT_URI({ provider }) {
-      const { attempt, uri } = await server.startSocial(provider)
+    async GET_SOCIAL_REDIRECT_URI({ provider, returnTo }) {
+      const { attempt, uri } = await server.startSocial(provider, returnTo)
       attempts.begin('social', attempt)
       return { uri }
     },

@@ -100,8 +100,8 @@ export function createWalletServerClient({ projectId, appOrigin, onToken, send =
     awaitDevice: (attempt: string) => until(() => post('/v1/email/device', polledSchema, { attempt })),
     verifyEmail: (attempt: string, otp: string) => signIn('/v1/email/verify', { attempt, otp }),
 
-    startSocial: (provider: string) =>
-      post('/v1/social/start', z.extend(attemptSchema, { uri: z.string() }), { provider }),
+    startSocial: (provider: string, returnTo: string | undefined) =>
+      post('/v1/social/start', z.extend(attemptSchema, { uri: z.string() }), { provider, returnTo }),
     awaitSocial: (attempt: string) => until(() => post('/v1/social/wait', returnedSchema, { attempt })),
     finishSocial: (attempt: string, uri: string) => signIn('/v1/social/finish', { attempt, uri }),
     startFarcaster: () => post('/v1/farcaster/start', z.extend(attemptSchema, { url: z.string() })),

@@ -9,7 +9,11 @@ import { Refusal } from '../refusal.js'
 
 const path = '/social/callback/{provider}'
 const params = z.object({ provider: z.string() })
-const responses = { 200: htmlAnswer('Hands the result to the app'), 410: htmlAnswer('The sign-in is over') }
+const responses = {
+  200: htmlAnswer('Hands the result to the app'),
+  303: { description: 'Leads back to the page of the app that was left' },
+  410: htmlAnswer('The sign-in is over'),
+}
 
 /** Where providers send the visitor's window. Apple posts: a request of another site, which has no cookie and needs none. */
 export const addSocialCallback: AddRoute = (app, context) => {
@@ -32,7 +36,8 @@ export const addSocialCallback: AddRoute = (app, context) => {
 
 async function answerReturn(c: Context, { social }: ServerContext, provider: string, answer: URLSearchParams) {
   try {
-    const { app, resultUri } = await social.takeAnswer(provider, answer)
+    const { app, resultUri, leadsTo } = await social.takeAnswer(provider, answer)
+    if (leadsTo) return c.redirect(leadsTo, 303)
     const content = html`<p>You can close this window.</p>
       <form method="post" action="/social/release" hidden>
         <p>

@@ -15,7 +15,10 @@ export const addSocialStart: AddRoute = (app, context) => {
     method: 'post',
     path: '/v1/social/start',
     summary: 'The address at the provider for the visitor’s window',
-    request: { headers: appHeaders, ...jsonBody(z.object({ provider: z.enum(SOCIAL_PROVIDERS) })) },
+    request: {
+      headers: appHeaders,
+      ...jsonBody(z.object({ provider: z.enum(SOCIAL_PROVIDERS), returnTo: uri.optional() })),
+    },
     responses: {
       200: jsonAnswer(z.object({ attempt: z.string(), uri: z.string() }), 'The attempt, and the address'),
       ...problems(400, 403, 404, 429, 502),
@@ -23,7 +26,8 @@ export const addSocialStart: AddRoute = (app, context) => {
   })
   app.openapi(route, async (c) => {
     await countCaller(c, context, 'signIns')
-    return c.json(await context.social.start(c.req.valid('json').provider, c.var.visit), 200)
+    const { provider, returnTo } = c.req.valid('json')
+    return c.json(await context.social.start(provider, c.var.visit, returnTo), 200)
   })
 }
 

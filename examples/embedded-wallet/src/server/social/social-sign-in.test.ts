@@ -8,6 +8,7 @@ import {
   type TestBrowser,
   type TestServer,
   openMail,
+  SHOP,
   WALLET,
 } from '../wallet-server.test.helper.js'
 import { SOCIAL_PROVIDERS, type SocialProvider } from './presets.js'
@@ -55,6 +56,36 @@ async function signIn(server: TestServer, browser: TestBrowser, provider: Social
   const { resultUri } = handedOver((await goThrough(server, uri, person)).text)
   return browser.post('/v1/social/finish', { attempt, uri: resultUri })
 }
+
+describe('a login for which the app’s page was left', () => {
+  const leave = async (browser: TestBrowser, returnTo: string) => {
+    await browser.visit()
+    return browser.post('/v1/social/start', { provider: 'google', returnTo })
+  }
+
+  it('leads back to that page, with the result in its address', async () => {
+    const server = await openServer()
+    const browser = server.browser()
+    const { body } = await leave(browser, `${SHOP}/cart?step=2`)
+    const { status, headers } = await goThrough(server, (body as Started).uri, 'ada')
+    const page = new URL(headers.get('location')!)
+    expect([status, page.origin, page.pathname, page.searchParams.get('step')]).toEqual([303, SHOP, '/cart', '2'])
+    const uri = page.searchParams.get('result_uri')!
+    // The app compares it with the login that left.
+    expect(new URL(uri).searchParams.get('state')).toBe(new URL((body as Started).uri).searchParams.get('state'))
+    expect(await browser.post('/v1/social/finish', { attempt: (body as Started).attempt, uri })).toMatchObject({
+      status: 200,
+      body: { user: { email: ADA } },
+    })
+  })
+
+  it('V21: refuses to lead anywhere but to the app', async () => {
+    const { browser: open } = await openServer()
+    const browser = open()
+    for (const returnTo of ['https://evil.example/', `${SHOP}.evil.example/`, 'javascript:alert(1)', '/cart'])
+      expect(await leave(browser, returnTo)).toMatchObject({ status: 403, code: 'project/origin-not-allowed' })
+  })
+})
 
 it('offers the providers of its configuration, in their order', async () => {
   const { browser } = await openServer()

@@ -24,6 +24,8 @@ const attemptSchema = z.object({
   stateHash: z.string(),
   /** Sealed: nonce, PKCE verifier and state. */
   checks: z.string(),
+  /** The app's page, which gets the result in its address: it was left for the provider, where no window could be opened. */
+  returnTo: z.string().optional(),
   /** Once the provider has answered. */
   returned: z
     .object({
@@ -53,11 +55,13 @@ export interface Returned {
   readonly app: EmbeddingApp
   /** For the wallet page, which gets it through the window's opener. */
   readonly resultUri: string
+  /** The app's page with the result in its address, where that page was left for the provider. */
+  readonly leadsTo?: string | undefined
 }
 
 /**
  * Signs in at providers. An attempt belongs to the app and the browser that began it. Its result goes through the window's
- * opener to that app's origin alone: somebody who sends a visitor the link of an attempt of their own gets no result.
+ * opener, or in the address of that app's page, to that app's origin alone: somebody who sends a visitor the link of an attempt of their own gets no result.
  */
 export class SocialSignIn {
   readonly #attempts: Records<Attempt>
@@ -77,8 +81,17 @@ export class SocialSignIn {
     return [...this.#providers.keys()]
   }
 
-  /** Where the visitor's window goes. */
-  async start(name: SocialProvider, visit: Visit): Promise<{ readonly attempt: string; readonly uri: string }> {
+  /**
+   * Where the visitor's window goes, or the app's page, which then comes back at `returnTo`. Throws `project/origin-not-allowed` for an
+   * address that is not the app's.
+   */
+  async start(
+    name: SocialProvider,
+    visit: Visit,
+    returnTo?: string,
+  ): Promise<{ readonly attempt: string; readonly uri: string }> {
+    if (returnTo !== undefined && (!URL.canParse(returnTo) || new URL(returnTo).origin !== visit.app.origin))
+      throw new Refusal('project/origin-not-allowed')
     const provider = this.#provider(name)
     const id = createToken()
     const [attempt, state] = [`${id}.${createToken()}`, `${id}.${createToken()}`]
@@ -91,6 +104,7 @@ export class SocialSignIn {
       attemptHash: hash(attempt),
       stateHash: hash(state),
       checks: this.deps.vault.seal(JSON.stringify(checks), `social ${id}`),
+      ...(returnTo !== undefined && { returnTo }),
       expiresAt: this.deps.now() + ATTEMPT_LIFE_MS,
     })
     return { attempt, uri }
@@ -107,7 +121,8 @@ export class SocialSignIn {
     const sealed = this.deps.vault.seal(answer.toString(), `social ${id}`)
     const returned = { answer: sealed, resultHash: hash(result) }
     if (!(await this.#attempts.replace(id, kept, { ...value, returned }))) throw new Refusal('social/expired')
-    return { app: value.app, resultUri: this.#resultUri(state, result) }
+    const resultUri = this.#resultUri(state, result)
+    return { app: value.app, resultUri, leadsTo: value.returnTo && withResult(value.returnTo, resultUri) }
   }
 
   /** Hands the result to the wallet page that waits, because the visitor agreed in a window that lost its opener. */
@@ -193,4 +208,11 @@ export class SocialSignIn {
       result: (isOurs && url.searchParams.get('result')) || '',
     }
   }
+}
+
+/** The app's page reads the result by this name, as the original protocol has it. */
+function withResult(page: string, resultUri: string): string {
+  const url = new URL(page)
+  url.searchParams.set('result_uri', resultUri)
+  return url.href
 }
