@@ -8,6 +8,8 @@ export const DATA: readonly string[] = [
   '(Ether|USD Coin|Wrapped Bitcoin)\\b',
   // Providers that sell for money.
   'Harbor Pay|Ferry',
+  // Providers of sign-ins, the visitor's addresses, and what the wallet service says itself.
+  'Google|GitHub|Discord|Farcaster|Apple|Facebook|ada@(example\\.com|lantern\\.example)|This code is wrong\\. Four tries are left\\.',
   // Names.
   '(lighthouse|harbourmaster)[\\w.-]*|\\.reown\\.id',
   // Exchanges, and tokens that can be swapped.
