@@ -1,5 +1,5 @@
 import { Embedded, Modal, Notices } from '@latchkey/core'
-import { pageLink } from '@latchkey/core/gates'
+import { readLink } from '@latchkey/core/gates'
 import { Device, Page } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import { Button, CopyButton, Picture, QrCode, Spinner, Text, useMessages, View } from '@latchkey/react/ui'
@@ -25,7 +25,8 @@ export function ConnectingFarcaster(): ReactElement {
     })
     return () => controller.abort()
   }, [embedded, modal, notices])
-  const link = pageLink(uri)
+  // Providers of a developer's machine have no https.
+  const link = readLink(uri, { schemes: ['https', 'localhost'] })
   return (
     <View centred>
       {!link ? (

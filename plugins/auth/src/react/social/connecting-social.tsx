@@ -1,5 +1,5 @@
 import { Embedded, Modal, type SocialStep } from '@latchkey/core'
-import { pageLink } from '@latchkey/core/gates'
+import { readLink } from '@latchkey/core/gates'
 import { Page } from '@latchkey/core/plugin'
 import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
 import { Button, Text, useAnnounce, useMessages, useTitle, View, WaitingPicture } from '@latchkey/react/ui'
@@ -54,7 +54,8 @@ export function ConnectingSocial({ args }: ViewProps<{ readonly provider: string
 function Blocked({ name, provider, uri }: { readonly name: string; readonly provider: string; readonly uri: string }) {
   const t = useMessages()
   const page = useService(Page)
-  const link = pageLink(uri)
+  // Providers of a developer's machine have no https.
+  const link = readLink(uri, { schemes: ['https', 'localhost'] })
   return (
     <View>
       <WaitingPicture status="warning">
