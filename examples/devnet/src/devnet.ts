@@ -103,7 +103,7 @@ export type EvmEnforcer =
 
 /** At first, a paymaster pays for 1,000 operations of each account. A rule that is left out limits nothing. */
 export interface EvmPaymasterRules {
-  /** Pays for nobody, for this reason. */
+  /** The paymaster refuses every operation, and gives this reason. */
   readonly refuses?: string
   /** How many operations of an account it pays for. */
   readonly operations?: number

@@ -13,7 +13,7 @@ export {
 } from './embedded.js'
 export { requireEmailWait } from './email-wait.js'
 
-// What a visitor approves
+// The policy for requests: which ones a visitor must approve
 export { rpcMethodPolicy, rpcResultKind, UNSAFE_RPC_METHODS } from './embedded-rpc.js'
 export { UNKNOWN_RPC_NOTICE_DELAY_MS } from './embedded.js'
 

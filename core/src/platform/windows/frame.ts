@@ -3,7 +3,7 @@ import type { Link } from '../../gates/links/link.js'
 import type { Page } from '../page.js'
 import { hearWindow } from './hear-window.js'
 
-/** What every frame may do. It has an origin of its own, and never reaches into the page. */
+/** The permissions of every frame. A frame has an origin of its own, and cannot read the page. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 /** Above the modal, whose approval view the frame covers. */
 const Z_INDEX = '999999'
@@ -14,7 +14,7 @@ export interface FrameOptions {
   readonly title: string
   /** Features of the browser that the frame may use, as in the attribute `allow`. Default: none. */
   readonly allow?: string
-  /** What the frame may do beside running scripts, submitting forms and opening windows, as in the attribute `sandbox`. */
+  /** More permissions for the attribute `sandbox`. A frame may always run scripts, submit forms and open windows. */
   readonly sandbox?: string
 }
 

@@ -36,7 +36,7 @@ export interface Popup {
   /**
    * Hears the window's messages from one origin. Those of other windows are ignored.
    *
-   * @param onForeign hears the window's messages from any other origin, which nobody vouches for. Default: ignored.
+   * @param onForeign is called for the window's messages from any other origin, whose sender is unknown. Default: they are ignored.
    */
   listen(origin: string, listener: (data: unknown) => void, onForeign?: (data: unknown) => void): () => void
   /** Closes the window and disposes of its listeners. */

@@ -29,7 +29,7 @@ export interface FakeEmbeddedFrame {
   readonly strayTokens: readonly unknown[]
 }
 
-/** What a frame answers a request with. Throws what it refuses with. */
+/** Returns the answer of a request. Throws the error with which the frame refuses it. */
 export type FrameScript = (payload: unknown) => unknown
 
 /** A request that a fake frame got. */

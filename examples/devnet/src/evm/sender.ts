@@ -7,7 +7,7 @@ import { mined } from './mined.js'
 const GAS = 6_000_000n
 
 /**
- * Sends from an account that nobody has the key of, so that what it deploys has the same addresses in every run. The network is 1 unless
+ * Sends from an account without a key, which the chain impersonates, so that what it deploys has the same addresses in every run. The network is 1 unless
  * it says otherwise.
  */
 export function createSender(url: string, owner: Hex, chain: Chain = mainnet) {

@@ -5,6 +5,7 @@ import {
   Connectors,
   createState,
   definePlugin,
+  MessageCatalogues,
   Prefetches,
   Views,
   WalletDirectory,
@@ -12,6 +13,7 @@ import {
 } from '@latchkey/core/plugin'
 import { createFakeConnector, createFakeDevice, hangs } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
+import { useMessages } from '../../hooks/views/use-messages.js'
 import { expectSilence } from '../../expect-silence.test.helper.js'
 import { createFakeDirectory } from '../wallets/directory.test.helper.js'
 import { createModalApp, type ModalAppOptions } from '../modal-app.test.helper.js'
@@ -153,6 +155,25 @@ test('puts connect methods in order with "or" between them, with e-mail and soci
 test('shows wallets first to a visitor who has one installed', async () => {
   const app = await open({ plugins: methods('email') })
   expect(buttons(app)).toEqual([expect.stringMatching(/Fake Wallet/), 'email'])
+})
+
+test('draws a connect method only with its messages, never with their keys', async () => {
+  const drawn: string[] = []
+  function Content() {
+    const text = useMessages()('late.title')
+    drawn.push(text)
+    return <i>{text}</i>
+  }
+  const late = definePlugin({
+    id: 'late',
+    setup(ctx) {
+      ctx.contribute(ConnectMethods, { id: 'late', content: Content })
+      ctx.contribute(MessageCatalogues, { id: 'late', messages: async () => ({ en: { 'late.title': 'Sign in' } }) })
+    },
+  })()
+  const app = await open({ plugins: late })
+  expect(app.root()!.querySelector('i')?.textContent).toBe('Sign in')
+  expect(new Set(drawn)).toEqual(new Set(['Sign in']))
 })
 
 test('passes the namespace to a connect method', async () => {

@@ -3,7 +3,7 @@ import { useService } from '@latchkey/react'
 
 /**
  * Signs in with a provider: its window opens in the press that calls this, and a view says what is waited for. A visitor who goes on to
- * another view cancels the login; closing the modal cancels nothing, because the provider's window is still open.
+ * another view cancels the login. Closing the modal keeps the view, and so the login: the provider's window is still open.
  */
 export function useSocialLogin(): (provider: string) => void {
   const [embedded, modal, notices] = [useService(Embedded), useService(Modal), useService(Notices)]
@@ -16,7 +16,7 @@ export function useSocialLogin(): (provider: string) => void {
     const ended = embedded.connectSocial(provider, { signal: controller.signal })
     modal.push('ConnectingSocial', { provider })
     const unsubscribe = modal.subscribe(() => {
-      if (modal.getSnapshot().open && !isShown()) controller.abort()
+      if (!isShown()) controller.abort()
     })
     void ended.then(settled, failed).finally(unsubscribe)
 

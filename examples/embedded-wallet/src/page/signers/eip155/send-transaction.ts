@@ -52,6 +52,7 @@ async function send(raw: Hex, rpcUrl: string): Promise<Hex> {
 
 async function isKnown(hash: Hex, rpcUrl: string): Promise<boolean> {
   for (let look = 0; look < LOOKS; look++) {
+    // A node that does not answer knows nothing yet.
     const found = await askNode(rpcUrl, 'eth_getTransactionByHash', [hash]).catch(() => undefined)
     if (found) return true
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
