@@ -1,3 +1,4 @@
+import { defineErrors } from '@latchkey/core/plugin'
 import {
   type Address,
   decodeAbiParameters,
@@ -9,8 +10,12 @@ import {
   pad,
   parseAbiParameters,
 } from 'viem'
-import { errors } from './errors.js'
 import { EXECUTE_ABI } from './framework.js'
+
+const errors = defineErrors({
+  'smart-account/unknown-calls': () =>
+    'The calls of this operation cannot be read, so nobody can say what they would do.',
+})
 
 export interface Call {
   readonly to: Address
