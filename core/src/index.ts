@@ -69,6 +69,13 @@ export {
   type SiwxState,
   type SiwxStatus,
 } from './contracts/features/siwx.js'
+export {
+  SmartSessions,
+  type GrantRequest,
+  type GrantResult,
+  type SmartSession,
+  type SmartSessionsState,
+} from './contracts/features/smart-sessions.js'
 export { AddressBook, type Contact } from './contracts/features/address-book.js'
 export {
   Send,

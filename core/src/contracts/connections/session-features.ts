@@ -133,6 +133,66 @@ export interface WatchAsset {
   ): Promise<boolean>
 }
 
+/** A permission in the form of ERC-7715. */
+export interface SessionPermission {
+  readonly type: string
+  readonly data: unknown
+}
+
+/** What a wallet has granted: permissions, and what their holder shows when it acts. */
+export interface GrantedPermissions {
+  readonly networkId: NetworkId
+  /** The address of the account that granted them. */
+  readonly account: string
+  /** The address that may act. */
+  readonly holder: string
+  readonly permissions: readonly SessionPermission[]
+  /** In the clock's milliseconds. Absent: the wallet does not say. */
+  readonly expiresAt?: number | undefined
+  readonly context: string
+  /** The contract that takes the context (ERC-7710). */
+  readonly delegationManager?: string | undefined
+  /** What deploys the account, which has to be there when the context is used first. */
+  readonly dependencies: readonly { readonly factory: string; readonly factoryData: string }[]
+}
+
+/** Lets a key of the app act for the account, within permissions that the wallet shows to the visitor (ERC-7715). */
+export interface GrantPermissions {
+  /** The types of permission that the wallet grants on the network. None where it grants none, or does not answer. */
+  permissionTypes(request: Act): Promise<readonly string[]>
+  /**
+   * Asks the visitor once. A wallet may grant less than was asked for, and each permission with a context of its own.
+   * Rejects with the wallet's own error.
+   */
+  grantPermissions(
+    request: Act & {
+      /** The address that may act. */
+      readonly holder: string
+      readonly permissions: readonly SessionPermission[]
+      /** In the clock's milliseconds. */
+      readonly expiresAt: number
+    },
+  ): Promise<readonly GrantedPermissions[]>
+  /** What the account has granted this app, and is valid yet. Empty where the wallet does not tell. */
+  grantedPermissions(request: Act): Promise<readonly GrantedPermissions[]>
+}
+
+/** Takes permissions back. */
+export interface RevokePermissions {
+  /**
+   * Asks the visitor once, and resolves once the wallet says that the permissions are revoked. A wallet that lets the
+   * app's server revoke them resolves with the signature for it.
+   */
+  revokePermissions(
+    request: Act & {
+      readonly context: string
+      readonly permissions: readonly SessionPermission[]
+      /** In the clock's milliseconds. */
+      readonly expiresAt: number
+    },
+  ): Promise<string | undefined>
+}
+
 /** Sends a raw request in the wallet's own protocol, for methods without a feature. */
 export interface RawRequest {
   request(method: string, params: unknown, networkId: NetworkId | undefined, signal: AbortSignal): Promise<unknown>
@@ -153,5 +213,7 @@ export interface SessionFeatures {
   readonly 'choose-account@1'?: ChooseAccount
   readonly 'account-type@1'?: SetAccountType
   readonly 'watch-asset@1'?: WatchAsset
+  readonly 'grant-permissions@1'?: GrantPermissions
+  readonly 'revoke-permissions@1'?: RevokePermissions
   readonly 'request@1'?: RawRequest
 }

@@ -1,34 +1,31 @@
 import type { AccountId, NetworkId } from '../../domain/caip.js'
+import type { GrantedPermissions, SessionPermission } from '../connections/session-features.js'
 import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 
-/** A permission of a session, in the form of ERC-7715. */
-export interface SessionPermission {
-  readonly type: string
-  readonly data: unknown
-}
-
 /** A time-limited session in which an app may act for a smart account, within its permissions. */
 export interface SmartSession {
-  /** The permission context identifier, which `revoke` takes. */
+  /** The permission context identifier: the server's id of the session, else the wallet's context. */
   readonly pci: string
   readonly account: AccountId
   readonly networkId: NetworkId
   /** The app's description of itself. Foreign text. */
   readonly app?: { readonly name: string; readonly url: string; readonly icon?: string | undefined } | undefined
   readonly permissions: readonly SessionPermission[]
-  /** This and the following times are in the clock's milliseconds. */
-  readonly createdAt: number
-  readonly expiresAt: number
+  /** This and the following times are in the clock's milliseconds. Absent: the wallet does not say. */
+  readonly createdAt?: number | undefined
+  readonly expiresAt?: number | undefined
   readonly revokedAt?: number | undefined
+  /** What the wallet has granted, for the app that acts. Absent where only a server knows of the session. */
+  readonly grant?: GrantedPermissions | undefined
 }
 
 /** The permissions to request, and their expiry. */
 export interface GrantRequest {
   readonly networkId: NetworkId
   readonly permissions: readonly SessionPermission[]
-  /** The public key that will sign for the session. */
-  readonly signer: { readonly type: string; readonly data: unknown }
+  /** The address of the key that will act. The app keeps the key. */
+  readonly holder: string
   /** In the clock's milliseconds. */
   readonly expiresAt: number
   readonly signal?: AbortSignal
@@ -36,11 +33,8 @@ export interface GrantRequest {
 
 /** How a request for permissions ended, unless it threw. */
 export type GrantResult =
-  | {
-      readonly status: 'granted'
-      readonly session: SmartSession
-      /** The context to pass with each call. */ readonly context: string
-    }
+  /** Wallets give each permission a context of its own, or one to all of them. */
+  | { readonly status: 'granted'; readonly sessions: readonly SmartSession[] }
   | { readonly status: 'rejected' }
   | { readonly status: 'aborted' }
 

@@ -1,5 +1,5 @@
 import type { BlockchainApi } from '../../contracts/features/blockchain-api.js'
-import type { SessionPermission } from '../../contracts/features/smart-sessions.js'
+import type { SessionPermission } from '../../contracts/connections/session-features.js'
 import type { AccountId } from '../../domain/caip.js'
 import { ifValid, textSchema, validOnes } from '../../schemas/parts.js'
 import * as z from '../../schemas/zod.js'

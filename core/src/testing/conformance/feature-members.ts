@@ -32,6 +32,8 @@ export const SESSION_FEATURES: Members<SessionFeatures> = {
   'choose-account@1': ['chooseAccount'],
   'account-type@1': ['types', 'setAccountType'],
   'watch-asset@1': ['watchAsset'],
+  'grant-permissions@1': ['permissionTypes', 'grantPermissions', 'grantedPermissions'],
+  'revoke-permissions@1': ['revokePermissions'],
   'request@1': ['request'],
 }
 

@@ -46,6 +46,23 @@ export function callsFeatures(ask: Ask, { clock }: { readonly clock: Pick<Clock,
     'send-batch@1': lazyBatch(batches, clock),
     'eip155:permissions@1': createPermissions(ask),
     'assets@1': createAssets(ask),
+    ...lazyExecutionPermissions(ask, clock),
+  }
+}
+
+/** The code is loaded with the first question. */
+function lazyExecutionPermissions(
+  ask: Ask,
+  clock: Pick<Clock, 'after'>,
+): Pick<SessionFeatures, 'grant-permissions@1' | 'revoke-permissions@1'> {
+  const load = async () => (await import('./execution-permissions.js')).executionPermissions(ask, clock)
+  return {
+    'grant-permissions@1': {
+      permissionTypes: async (request) => (await load()).permissionTypes(request),
+      grantPermissions: async (request) => (await load()).grantPermissions(request),
+      grantedPermissions: async (request) => (await load()).grantedPermissions(request),
+    },
+    'revoke-permissions@1': { revokePermissions: async (request) => (await load()).revokePermissions(request) },
   }
 }
 

@@ -7,8 +7,8 @@ import type { WalletCalls } from '../session/wallet-calls.js'
 import { addressesOn, isApproved, networkInUse, referenceOf } from './paired-state.js'
 import { wrongNetwork, type PairedRequests, type PairedDeps } from './paired-requests.js'
 
-/** The method that a feature cannot do without. Features that are not listed need none. */
-const NEEDED_METHODS: { readonly [Name in keyof SessionFeatures]?: string } = {
+/** The method that a feature cannot do without, or the names that it has. Features that are not listed need none. */
+const NEEDED_METHODS: { readonly [Name in keyof SessionFeatures]?: string | readonly string[] } = {
   'sign-message@1': 'personal_sign',
   'sign-typed-data@1': 'eth_signTypedData_v4',
   'send-transaction@1': 'eth_sendTransaction',
@@ -20,6 +20,8 @@ const NEEDED_METHODS: { readonly [Name in keyof SessionFeatures]?: string } = {
   'send-batch@1': 'wallet_sendCalls',
   'eip155:permissions@1': 'wallet_getPermissions',
   'assets@1': 'wallet_getAssets',
+  'grant-permissions@1': ['wallet_requestExecutionPermissions', 'wallet_grantPermissions'],
+  'revoke-permissions@1': ['wallet_revokeExecutionPermission', 'wallet_revokePermissions'],
 }
 
 /** The features of every EIP-1193 wallet, without those whose method the wallet has not approved. */
@@ -32,8 +34,8 @@ export function pairedFeatures(
   const all = Object.entries(sessionFeatures(pairedCalls(wallet, ask), pairedView(wallet), deps))
   return Object.fromEntries(
     all.filter(([name]) => {
-      const method = NEEDED_METHODS[name as keyof SessionFeatures]
-      return method === undefined || approved.includes(method)
+      const methods = NEEDED_METHODS[name as keyof SessionFeatures]
+      return methods === undefined || [methods].flat().some((method) => approved.includes(method))
     }),
   )
 }
