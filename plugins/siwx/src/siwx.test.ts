@@ -1,4 +1,4 @@
-import { Connections, Modal, Notices } from '@latchkey/core'
+import { Connections, Modal, Notices, Telemetry } from '@latchkey/core'
 import { CloseGuards, defineErrors, PairingSignIns } from '@latchkey/core/plugin'
 import { createMemoryKeyValue, fakeNetwork, flush, pluginConformance, walletError } from '@latchkey/core/testing'
 import { siwx } from './plugin.js'
@@ -172,6 +172,27 @@ describe('what the wallet answers', () => {
     expect(await signing).toEqual({ status: 'superseded' })
     expect([calls.some((call) => call.startsWith('add')), now().active?.status]).toEqual([false, 'signed-out'])
   })
+})
+
+test('SIWX_AUTH_SUCCESS, SIWX_AUTH_ERROR and CLICK_CANCEL_SIWX are tracked, each once', async () => {
+  const answers = [() => Promise.reject(walletError(-32603)), () => Promise.resolve('signed')]
+  const { config } = createConfig()
+  const { connect, service, kit, settle } = await environment({ sessions: config, sign: () => answers.shift()!() })
+  const tracked: unknown[] = []
+  for (const event of ['SIWX_AUTH_SUCCESS', 'SIWX_AUTH_ERROR', 'CLICK_CANCEL_SIWX'] as const)
+    kit.get(Telemetry).on(event, (properties) => void tracked.push([event, properties]))
+  const properties = { network: 'fake:one', isSmartAccount: false }
+  await connect()
+  await expect(service.sign()).rejects.toMatchObject({ code: 'siwx/signature-declined' })
+  expect(tracked).toEqual([['SIWX_AUTH_ERROR', properties]])
+  await service.cancel()
+  await settle()
+  await connect()
+  await service.sign()
+  expect(tracked.slice(1)).toEqual([
+    ['CLICK_CANCEL_SIWX', properties],
+    ['SIWX_AUTH_SUCCESS', properties],
+  ])
 })
 
 test('a wallet that shows the message already is not asked again', async () => {

@@ -64,6 +64,16 @@ test('nothing else is asked for while the wallet asks to take an allowance back'
   expect([market.approved.length, market.sent]).toEqual([2, []])
 })
 
+test('SWAP_APPROVAL_ERROR and SWAP_SUCCESS are tracked, each once', async () => {
+  const properties = expect.objectContaining({ network: 'fake:one', swapFromToken: 'GOLD', swapFromAmount: '10' })
+  const refused = await reviewed({ approve: () => Promise.reject(walletError(-32603)) })
+  await expect(refused.service.approve(refused.quote())).rejects.toMatchObject({ cause: expect.anything() })
+  expect(refused.tracked).toEqual([['SWAP_APPROVAL_ERROR', properties]])
+  const { service, quote, tracked } = await approved()
+  await service.submit(quote())
+  expect(tracked).toEqual([['SWAP_SUCCESS', properties]])
+})
+
 test('tells what is left of the allowance after a swap that failed', async () => {
   const { service, quote, phase, tracked } = await approved({ send: () => Promise.reject(walletError(-32603)) })
   await expect(service.submit(quote())).rejects.toMatchObject({ code: 'swap/failed' })

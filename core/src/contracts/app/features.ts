@@ -16,7 +16,7 @@ export const FEATURE_DEFAULTS = {
   emailShowWallets: true,
   /** The transactions of an account. */
   history: true,
-  /** Report the kit's events to the makers of the registry. */
+  /** Send the kit's events to the analytics server. */
   analytics: true,
   /** The row that leads to all wallets of the registry. */
   allWallets: true,

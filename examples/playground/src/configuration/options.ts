@@ -77,6 +77,7 @@ export const FEATURES = named({
   names: 'Names',
   siwx: 'Sign-in',
   auth: 'E-mail and social login',
+  analytics: 'Analytics',
 })
 
 /** Plugins that show the kernel at work. See `src/demo-plugins`. */

@@ -82,6 +82,7 @@ export function pluginRecipes(configuration: Configuration, local?: LocalServers
     id,
     package: `@latchkey/${id}${WITH_VIEWS.includes(id) ? '/react' : ''}`,
     name: NAMES[id] ?? id,
+    ...(id === 'auth' && { options: { passkey: true } }),
     ...(id === 'siwx' && !configuration['sign-in-required'] && { calls: { sessions: OPTIONAL_SESSIONS } }),
   }))
   return [...plugins, ...features, ...configuration.demos.map((id) => ({ id, name: id }))]

@@ -75,6 +75,13 @@ test('uses only local servers on this machine, and Bitcoin’s regtest', () => {
   ])
 })
 
+test('names the server of analytics only where events are sent to it', () => {
+  const endpointsOf = (features: Configuration['features']) =>
+    recipeOf({ ...INITIAL, features }, LOCAL).config.endpoints
+  expect(endpointsOf(['analytics'])).toHaveProperty('analytics', LOCAL.api)
+  expect(endpointsOf(['balances'])).not.toHaveProperty('analytics')
+})
+
 test('leaves out a namespace without networks, which would add its default ones', () => {
   const { plugins } = recipeOf({ ...INITIAL, networks: ['polygon'] })
   expect(plugins.map(({ id }) => id)).toEqual(['inspector', 'eip155', 'walletconnect', 'wallets'])

@@ -81,6 +81,7 @@ const endpointsOf = ({ features }: Configuration, { api, relay, frame }: LocalSe
   walletApi: api,
   blockchainApi: api,
   relay,
+  ...(features.includes('analytics') && { analytics: api }),
   ...(frame && features.includes('auth') && { frame }),
 })
 

@@ -1,4 +1,5 @@
 import { activity } from '@latchkey/activity/react'
+import { analytics } from '@latchkey/analytics'
 import { auth } from '@latchkey/auth/react'
 import { balances } from '@latchkey/balances/react'
 import { bip122, bitcoin, bitcoinRegtest } from '@latchkey/bip122'
@@ -28,6 +29,7 @@ import { createWallets } from './wallets-plugin.js'
 interface Given {
   readonly networks?: readonly Network[]
   readonly sessions?: SiwxConfigSource
+  readonly passkey?: boolean
 }
 
 const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
@@ -47,7 +49,8 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   onramp: () => onramp(),
   names: () => names(),
   siwx: (given) => siwx(given),
-  auth: () => auth(),
+  auth: (given) => auth(given),
+  analytics: () => analytics(),
   dictionary: () => dictionary(),
   greeter: () => greeter(),
   unlucky: () => unlucky(),

@@ -1,6 +1,9 @@
+import type { Connector } from '../../../contracts/connections/connectors.js'
 import type { ChooseOptions, WalletEntry } from '../../../contracts/wallets/wallets.js'
+import { createContributions } from '../../../kernel/contributions.js'
 import { createFakeConnector } from '../../../testing/fakes/fake-connector.js'
-import { choiceOf, type WalletChoice } from './choose.js'
+import { refuse } from '../../../testing/refuse.js'
+import { choiceOf, WalletChooser, type WalletChoice } from './choose.js'
 
 const CONNECTORS = [
   createFakeConnector({ id: 'fake:wallet', namespaces: ['fake'] }),
@@ -64,4 +67,35 @@ test.each<[title: string, entry: WalletEntry, options: ChooseOptions, choice: un
   ],
 ])('%s', (_title, entry, options, choice) => {
   expect(choiceOf(entry, CONNECTORS, options) satisfies WalletChoice | undefined).toEqual(choice)
+})
+
+describe('a press on a wallet', () => {
+  /** A chooser that asks no wallet. */
+  function createChooser() {
+    const connectors = createContributions<Connector>('connectors')
+    for (const connector of CONNECTORS) connectors.add(connector)
+    const track = jest.fn()
+    const modal = { push: () => {} }
+    const chooser = new WalletChooser(refuse('Connections'), connectors, modal as never, { track } as never)
+    const choose = (entry: WalletEntry, options?: ChooseOptions) =>
+      void chooser.choose(entry, async () => undefined as never, options)
+    return { choose, tracked: () => track.mock.calls as readonly unknown[] }
+  }
+
+  test.each<[platform: string, entry: WalletEntry]>([
+    ['browser', ONE],
+    ['external', { ...ONE, installed: false }],
+    ['qrcode', LISTED],
+  ])('is tracked as SELECT_WALLET, with the way to it: %s', (platform, entry) => {
+    const { choose, tracked } = createChooser()
+    choose(entry)
+    expect(tracked()).toEqual([['SELECT_WALLET', { name: 'Duo', platform }]])
+  })
+
+  test('is tracked once, also where the visitor picks a namespace next', () => {
+    const { choose, tracked } = createChooser()
+    choose(TWO)
+    choose(TWO, { picked: ['mock'] })
+    expect(tracked()).toEqual([['SELECT_WALLET', { name: 'Duo', platform: 'browser' }]])
+  })
 })
