@@ -7,8 +7,7 @@ import { ApiError, invalid } from './api-error.js'
 export function createErrorAnswerer(log: (line: string) => void) {
   return (error: Error, c: Context): Response => {
     const known = asApiError(error)
-    if (known.status >= 500 && known.status !== 501)
-      log(`${c.req.method} ${c.req.path} ${known.status}: ${textOf(error)}`)
+    if (known.status >= 500) log(`${c.req.method} ${c.req.path} ${known.status}: ${textOf(error)}`)
     const { code, message, field } = known
     return c.json({ error: field === undefined ? { code, message } : { code, message, field } }, known.status)
   }

@@ -18,7 +18,6 @@ const MEANINGS = {
   403: 'The origin of the page is not on the allow list',
   404: 'Not found',
   413: 'The request is too large',
-  501: 'Not implemented yet',
   502: 'The node of the network failed',
 } as const
 

@@ -1,6 +1,6 @@
-import { verifyMessage } from 'viem'
 import { z } from '@hono/zod-openapi'
 import { ApiError, invalid } from '../http/api-error.js'
+import { isSignedBy } from '../http/is-signed-by.js'
 import type { NameStore } from '../storage/name-store.js'
 
 /** The suffix of the names that this server registers. */
@@ -48,14 +48,5 @@ function readMessage(message: string) {
       field: 'message',
       cause,
     })
-  }
-}
-
-async function isSignedBy(address: `0x${string}`, message: string, signature: `0x${string}`): Promise<boolean> {
-  try {
-    return await verifyMessage({ address, message, signature })
-  } catch {
-    // It is no signature at all.
-    return false
   }
 }

@@ -11,10 +11,10 @@ import { addIdentity } from './identity.js'
 import { addJsonRpc } from './json-rpc.js'
 import { addNfts } from './nfts.js'
 import { addNameGateway, addNameOf, addNameRegistration, addNamesOfAccount, addNameSuggestions } from './names.js'
-import { addNotYet } from './not-yet.js'
 import { addOnRampOptions, addOnRampPage, addOnRampQuote } from './onramp.js'
 import { addAssetImage, addCurrencyImage, addTokenImage, addWalletImage } from './pictures.js'
 import { addPriceHistory } from './price-history.js'
+import { addSessions } from './sessions.js'
 import { addSupportedChains } from './supported-chains.js'
 import { addSwap } from './swap.js'
 import { addWallets } from './wallets.js'
@@ -48,5 +48,5 @@ export const routes: readonly AddRoute[] = [
   addOnRampOptions,
   addOnRampQuote,
   addOnRampPage,
-  addNotYet,
+  addSessions,
 ]

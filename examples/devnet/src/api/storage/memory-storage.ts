@@ -4,6 +4,7 @@ import type { ApiStorage } from './api-storage.js'
 import { type EventStore, KEPT_EVENTS, type StoredEvent } from './event-store.js'
 import type { HistoryPosition, HistoryStore, IndexedBlock } from './history-store.js'
 import type { NameStore, StoredName } from './name-store.js'
+import type { SessionStore, StoredSession } from './session-store.js'
 import type { WalletQuery, WalletStore } from './wallet-store.js'
 
 /** Keeps everything in this process's memory. */
@@ -12,6 +13,7 @@ export const createMemoryStorage = (): ApiStorage => ({
   ...createMemoryHistory(),
   ...createMemoryEvents(),
   ...createMemoryNames(),
+  ...createMemorySessions(),
   close: () => Promise.resolve(),
 })
 
@@ -116,5 +118,23 @@ function createMemoryNames(): NameStore {
     },
     findName: async (name) => structuredClone(names.get(name)),
     nameOf: async (address) => structuredClone(ofAddress(address)),
+  }
+}
+
+function createMemorySessions(): SessionStore {
+  const sessions = new Map<string, StoredSession>()
+  return {
+    async addSession(session) {
+      if (sessions.has(session.pci)) return false
+      sessions.set(session.pci, structuredClone(session))
+      return true
+    },
+    sessionsOf: async (address, chainId) =>
+      structuredClone([...sessions.values()].filter((one) => one.address === address && one.chainId === chainId)),
+    findSession: async (pci) => structuredClone(sessions.get(pci)),
+    async revokeSession(pci, revokedAt) {
+      const session = sessions.get(pci)
+      if (session) sessions.set(pci, { ...session, revokedAt: session.revokedAt ?? revokedAt })
+    },
   }
 }

@@ -3,10 +3,11 @@ import type { ApiStorage } from './api-storage.js'
 import { createSqliteEvents } from './sqlite-events.js'
 import { createSqliteHistory } from './sqlite-history.js'
 import { createSqliteNames } from './sqlite-names.js'
+import { createSqliteSessions } from './sqlite-sessions.js'
 import { createSqliteWallets } from './sqlite-wallets.js'
 
 /** The version of the tables in the file. */
-const SCHEMA_VERSION = 2
+const SCHEMA_VERSION = 3
 
 /** The time that one server waits while another one writes. */
 const BUSY_TIMEOUT_MS = 5_000
@@ -25,6 +26,7 @@ export function openSqliteStorage(file: string): ApiStorage {
       ...createSqliteHistory(database),
       ...createSqliteEvents(database),
       ...createSqliteNames(database),
+      ...createSqliteSessions(database),
     }
     database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`)
     return { ...stores, close: async () => void database.close() }

@@ -253,6 +253,27 @@ describe.each<[string, () => ApiStorage]>([
     expect([await storage.findName('lovelace'), await storage.nameOf(EVE!)]).toEqual([undefined, undefined])
   })
 
+  test('keeps sessions of an account by network, and the first time at which one was revoked', async () => {
+    const session = (pci: string, chainId = 'eip155:1') => ({
+      ...{ pci, chainId, address: ADA!, createdAt: 7, expiration: 9 },
+      project: { name: 'Game', url: 'https://game.example' },
+      permissions: [{ type: 'native-token-periodic', data: { periodDuration: 60 } }],
+    })
+    expect(await storage.addSession(session('a'))).toBe(true)
+    expect(await storage.addSession(session('a', 'eip155:2'))).toBe(false)
+    expect(await storage.addSession(session('b'))).toBe(true)
+    expect(await storage.addSession(session('c', 'eip155:2'))).toBe(true)
+    await storage.revokeSession('a', 8)
+    await storage.revokeSession('a', 9)
+    await storage.revokeSession('none', 9)
+    expect(await storage.sessionsOf(ADA!, 'eip155:1')).toEqual([{ ...session('a'), revokedAt: 8 }, session('b')])
+    expect([await storage.findSession('c'), await storage.findSession('d')]).toEqual([
+      session('c', 'eip155:2'),
+      undefined,
+    ])
+    expect(await storage.sessionsOf(BOB!, 'eip155:1')).toEqual([])
+  })
+
   test('keeps the newest events of each project, and counts all', async () => {
     for (let nth = 1; nth <= KEPT_EVENTS + 3; nth++) await storage.addEvent(event('mine', nth))
     await storage.addEvent(event('yours', 1))
@@ -288,7 +309,7 @@ test('refuses a file that is no database, or has tables of another version', asy
   const newer = new Database(file)
   newer.exec('PRAGMA user_version = 99')
   newer.close()
-  expect(() => openSqliteStorage(file)).toThrow('has tables of version 99; this server has version 2')
+  expect(() => openSqliteStorage(file)).toThrow('has tables of version 99; this server has version 3')
   const text = join(folder, 'text.sqlite')
   await writeFile(text, 'This is no database. '.repeat(100))
   expect(() => openSqliteStorage(text)).toThrow('not a database')
