@@ -73,6 +73,7 @@ export {
   SmartSessions,
   type GrantRequest,
   type GrantResult,
+  type RevokeResult,
   type SmartSession,
   type SmartSessionsState,
 } from './contracts/features/smart-sessions.js'

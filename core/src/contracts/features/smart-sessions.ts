@@ -38,10 +38,16 @@ export type GrantResult =
   | { readonly status: 'rejected' }
   | { readonly status: 'aborted' }
 
+/** How revoking a session ended, unless it threw. Only a revoked one has ended. */
+export interface RevokeResult {
+  readonly status: 'revoked' | 'rejected' | 'aborted'
+}
+
 /** The sessions that the account in use has granted. */
 export type SmartSessionsState =
-  /** No wallet is connected, or the account is no smart account. */
+  /** No wallet is connected, or nobody has asked for the sessions yet. */
   | { readonly status: 'none' }
+  /** The wallet grants no permissions on this network, and no server has sessions of the account. */
   | { readonly status: 'unsupported'; readonly account: AccountId }
   | { readonly status: 'loading'; readonly account: AccountId; readonly sessions: readonly SmartSession[] }
   | {
@@ -49,7 +55,7 @@ export type SmartSessionsState =
       readonly account: AccountId
       /** The valid sessions, the newest first. */
       readonly sessions: readonly SmartSession[]
-      /** The ids of sessions that are being revoked. They stay valid until the server confirms. */
+      /** The `pci` of sessions that are being revoked. They stay valid until the wallet, or the server, confirms. */
       readonly revoking: readonly string[]
     }
   | {
@@ -60,23 +66,23 @@ export type SmartSessionsState =
     }
 
 /**
- * Lets an app act for a smart account within limits. Provided by the smart-sessions plugin, which is off unless the app
- * adds it.
+ * Lets an app act for an account within limits. Provided by the smart-sessions plugin, which is off unless the app adds
+ * it.
  */
 export interface SmartSessions extends Observable<SmartSessionsState> {
-  /** Reads the account's sessions. A failure is a status, not a rejection. */
+  /** Reads the sessions of the account in use. A failure is a status, not a rejection. */
   refresh(options?: { readonly signal?: AbortSignal }): Promise<void>
   /**
-   * Asks the wallet for permissions; the visitor sees each of them. Throws `smart-sessions/unsupported` (the wallet
-   * does not support it, or the account is no smart account), `smart-sessions/invalid` (the request) and
-   * `smart-sessions/failed`. Aborting resolves with `aborted`.
+   * Asks the wallet for permissions; the visitor sees each of them. Throws `account/not-active`,
+   * `smart-sessions/unsupported` (the wallet does not grant one of them), `smart-sessions/invalid` (the request) and
+   * `smart-sessions/failed`. Aborting resolves with `aborted`; what the wallet grants after that is listed by `refresh`.
    */
   grant(request: GrantRequest): Promise<GrantResult>
   /**
-   * Revokes a session; the wallet signs. Throws `smart-sessions/not-found` and `smart-sessions/revoke-failed`; the
-   * session is then still valid and listed.
+   * Revokes a session; the visitor approves in the wallet. Throws `smart-sessions/not-found`, `smart-sessions/unsupported` and
+   * `smart-sessions/revoke-failed`; the session is then still valid and listed.
    */
-  revoke(pci: string, options?: { readonly signal?: AbortSignal }): Promise<void>
+  revoke(pci: string, options?: { readonly signal?: AbortSignal }): Promise<RevokeResult>
 }
 
 export const SmartSessions = createToken<SmartSessions>('smart-sessions', { hint: 'Add smartSessions() to plugins.' })

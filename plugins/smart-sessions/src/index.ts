@@ -1,0 +1,1 @@
+export { smartSessions } from './plugin.js'

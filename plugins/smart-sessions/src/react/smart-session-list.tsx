@@ -1,0 +1,85 @@
+import { Modal, type SmartSession, SmartSessions } from '@latchkey/core'
+import { displayText } from '@latchkey/core/gates'
+import { Clock, Logger } from '@latchkey/core/plugin'
+import { useService, useSnapshot } from '@latchkey/react'
+import {
+  EmptyState,
+  ErrorBox,
+  List,
+  Row,
+  SkeletonRows,
+  type Translate,
+  useAnnounce,
+  useMessages,
+  View,
+} from '@latchkey/react/ui'
+import { type ReactElement, useEffect } from 'react'
+import { PermissionWords, writeTimeLeft } from './permission-words.js'
+import { SessionIcon } from './session-icon.js'
+
+/** The sessions in which apps act for the account in use. */
+export function SmartSessionList(): ReactElement {
+  const t = useMessages()
+  const [sessions, logger] = [useService(SmartSessions), useService(Logger)]
+  const state = useSnapshot(SmartSessions)
+  // Each visit of the view reads them anew. A failure is a status; this is for code that cannot be loaded.
+  useEffect(() => {
+    sessions.refresh().catch((error: unknown) => logger.warn('The smart sessions could not be loaded.', error))
+  }, [sessions, logger])
+  const isLoading = state.status === 'loading' && state.sessions.length === 0
+  useAnnounce(isLoading ? t('smart-sessions.loading') : undefined)
+
+  if (state.status === 'none' || isLoading)
+    return (
+      <View>
+        <SkeletonRows count={3} />
+      </View>
+    )
+  if (state.status === 'unsupported')
+    return (
+      <View>
+        <EmptyState icon={<SessionIcon />} title={t('smart-sessions.absent')} text={t('smart-sessions.absent-hint')} />
+      </View>
+    )
+  return (
+    <View>
+      {state.status === 'failed' && <ErrorBox error={state.error} onRetry={() => void sessions.refresh()} />}
+      {state.sessions.length > 0 ? (
+        <SessionRows sessions={state.sessions} />
+      ) : (
+        state.status !== 'failed' && (
+          <EmptyState icon={<SessionIcon />} title={t('smart-sessions.empty')} text={t('smart-sessions.empty-hint')} />
+        )
+      )}
+    </View>
+  )
+}
+
+function SessionRows({ sessions }: { readonly sessions: readonly SmartSession[] }): ReactElement {
+  const t = useMessages()
+  const [modal, clock] = [useService(Modal), useService(Clock)]
+  return (
+    <List label={t('smart-sessions.title')}>
+      {sessions.map((session) => (
+        <li key={session.pci}>
+          <Row
+            title={
+              session.permissions[0] && (
+                <PermissionWords permission={session.permissions[0]} networkId={session.networkId} />
+              )
+            }
+            detail={[appName(session, t), timeLeft(session, clock.now(), t)].filter(Boolean).join(' · ')}
+            onClick={() => modal.push('SmartSession', { pci: session.pci })}
+          />
+        </li>
+      ))}
+    </List>
+  )
+}
+
+/** Sessions without a name are of this app: wallets list no others. */
+export const appName = ({ app }: SmartSession, t: Translate): string =>
+  app === undefined ? t('smart-sessions.this-app') : displayText(app.name)
+
+export const timeLeft = ({ expiresAt }: SmartSession, now: number, t: Translate): string =>
+  expiresAt === undefined ? '' : t('smart-sessions.left', { time: writeTimeLeft(expiresAt - now, t.locale) })
