@@ -4,6 +4,10 @@ export const DATA: readonly string[] = [
   ',? and ',
   // A date, which is English where the language is made up.
   '[A-Z][a-z]{2} \\d{1,2}(, (\\d{4}, )?\\d{1,2}:\\d{2}\\s[AP]M)?|(January|March|November)( \\d{4})?',
+  // A span of time, which is English where the language is made up.
+  '\\d+ (minute|hour|day)s?',
+  // What a contract calls its functions, and a permission that nobody knows.
+  'move, jump|token-approval-revocation',
   // Tokens of the tabs.
   '(Ether|USD Coin|Wrapped Bitcoin)\\b',
   // Providers that sell for money.

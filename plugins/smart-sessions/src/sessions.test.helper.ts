@@ -19,7 +19,6 @@ import {
 } from '@latchkey/core/testing'
 import { smartSessions } from './plugin.js'
 
-export const ALICE = 'eip155:1:eip1551alice'
 export const HOLDER = 'eip1551game'
 export const PERIODIC = { type: 'native-token-periodic', data: { periodAmount: '0x1', periodDuration: 3_600 } }
 
@@ -36,7 +35,7 @@ export const granted = (context: string, rest: Partial<GrantedPermissions> = {})
 type Asked<T extends (request: never) => unknown> = Parameters<T>[0]
 
 /** A wallet that grants what a test says, and keeps what it was asked. */
-export function fakeGrants(types: readonly string[] = [PERIODIC.type]) {
+function fakeGrants(types: readonly string[] = [PERIODIC.type]) {
   const wallet = {
     types,
     list: [] as readonly GrantedPermissions[],

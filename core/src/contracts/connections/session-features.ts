@@ -139,6 +139,15 @@ export interface SessionPermission {
   readonly data: unknown
 }
 
+/**
+ * How much of a permission was spent, and how much there is to spend now, in the token's smallest unit: of a periodic one in the present
+ * period, of others since the beginning. The account may own less.
+ */
+export interface PermissionUsage {
+  readonly used: bigint
+  readonly available: bigint
+}
+
 /** What a wallet has granted: permissions, and what their holder shows when it acts. */
 export interface GrantedPermissions {
   readonly networkId: NetworkId
@@ -154,6 +163,8 @@ export interface GrantedPermissions {
   readonly delegationManager?: string | undefined
   /** What deploys the account, which has to be there when the context is used first. */
   readonly dependencies: readonly { readonly factory: string; readonly factoryData: string }[]
+  /** Of a single permission. Absent: the wallet does not say. */
+  readonly usage?: PermissionUsage | undefined
 }
 
 /** Lets a key of the app act for the account, within permissions that the wallet shows to the visitor (ERC-7715). */

@@ -1,7 +1,7 @@
 import { auth } from '@latchkey/auth/react'
-import type { EmbeddedState } from '@latchkey/core'
+import { type EmbeddedState, errors as coreErrors } from '@latchkey/core'
 import type { Scenario } from '../scenario.js'
-import { scriptedEmbedded, signedInByEmail, signedOut } from '../scripted/embedded.js'
+import { scriptedEmbedded, scriptedParts, signedInByEmail, signedOut } from '../scripted/embedded.js'
 import { extension } from '../scripted/wallets.js'
 
 const ADA = 'ada@example.com'
@@ -36,6 +36,9 @@ export const authScenarios = (): readonly Scenario[] => [
   }),
   scene('connect-two', 'Two social logins are a row of marks', 'Connect', signedOut(), {
     plugins: [auth({ email: false, socials: ['google', 'apple'] })],
+  }),
+  scene('connect-passkey', 'A passkey, below the social logins', 'Connect', signedOut(), {
+    plugins: [auth({ passkey: true })],
   }),
   scene('email-typed', 'An address was typed', 'Connect', signedOut(), {
     reach: (stage) => stage.type('input[type=email]', ADA),
@@ -79,6 +82,16 @@ export const authScenarios = (): readonly Scenario[] => [
     signedOut({ social: { status: 'farcaster', uri: 'https://farcaster.xyz/~/siwf?channelToken=3f9a1c77' } }),
   ),
   scene('farcaster-loading', 'The code is on its way', 'ConnectingFarcaster', signedOut(), { waits: true }),
+  scene('passkey-loading', 'The wallet page is loaded, to ask for a passkey', 'ConnectingPasskey', signedOut(), {
+    waits: true,
+  }),
+  scene(
+    'passkey',
+    'The place in which the wallet page asks for a passkey',
+    'ConnectingPasskey',
+    signedOut({ social: { status: 'elsewhere', provider: 'passkey' } }),
+    { waits: true },
+  ),
   scene('update', 'A new e-mail address', 'UpdateEmailWallet', signedInByEmail(), {
     reach: (stage) => stage.type('input[type=email]', 'ada@lantern.example'),
   }),
@@ -105,7 +118,16 @@ export const authScenarios = (): readonly Scenario[] => [
     signedInByEmail({ approvals: [{ id: '1', method: 'personal_sign', params: [] }] }),
     { waits: true },
   ),
+  settings('settings', 'The place of the wallet page’s own settings', () => new Promise<never>(() => {})),
+  settings('settings-failed', 'The wallet page cannot be loaded', async () => {
+    throw coreErrors.create('embedded/no-frame')
+  }),
 ]
+
+function settings(id: string, title: string, load: () => Promise<never>): Scenario {
+  const scenario = scene(id, title, 'EmbeddedWalletSettings', signedInByEmail(), { waits: id === 'settings' })
+  return { ...scenario, overrides: [...(scenario.overrides ?? []), scriptedParts(load)] }
+}
 
 function social(id: string, title: string, step: Extract<EmbeddedState, { status: 'signed-out' }>['social']): Scenario {
   return scene(id, title, 'ConnectingSocial', signedOut({ social: step }), {

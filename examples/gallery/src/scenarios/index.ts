@@ -12,6 +12,7 @@ import { nameScenarios } from './names.js'
 import { onrampScenarios } from './onramp.js'
 import { authScenarios } from './auth.js'
 import { siwxScenarios } from './siwx.js'
+import { smartSessionScenarios } from './smart-sessions.js'
 import { swapScenarios } from './swap.js'
 import { tabScenarios } from './tabs.js'
 
@@ -29,6 +30,7 @@ export const scenarios = (): readonly Scenario[] => [
   ...nameScenarios(),
   ...authScenarios(),
   ...siwxScenarios(),
+  ...smartSessionScenarios(),
   ...noticeScenarios(),
   ...partScenarios(),
   ...hostScenarios(),

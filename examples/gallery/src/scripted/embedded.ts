@@ -1,4 +1,4 @@
-import { errors } from '@latchkey/auth'
+import { EmbeddedParts, errors } from '@latchkey/auth'
 import { Embedded, type EmbeddedState, override } from '@latchkey/core'
 import { createState } from '@latchkey/core/plugin'
 import { refuse } from '@latchkey/core/testing'
@@ -40,9 +40,16 @@ export function scriptedEmbedded(state: EmbeddedState) {
       ...createState(state),
       connectDevice: never,
       connectFarcaster: never,
+      connectPasskey: never,
       verifyOtp: wrong,
       verifyPrimaryOtp: wrong,
       rejectRequests: () => {},
     },
   })
 }
+
+/** What the views need beside it, with a wallet page that is loaded in this way. */
+export const scriptedParts = (load: EmbeddedParts['load']) =>
+  override(EmbeddedParts, {
+    value: { ways: { email: true, socials: [] }, prepare() {}, show() {}, hide() {}, load },
+  })

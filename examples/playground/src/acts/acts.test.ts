@@ -19,6 +19,17 @@ test('shows that an act is pending, its progress, and its result', async () => {
   ])
 })
 
+test('shows a result that is no success as it asks for', async () => {
+  const acts = createActs()
+  await acts.run(act(async () => ({ text: 'The contract has refused it.', severity: 'warning' })))
+  expect(acts.getSnapshot()).toEqual({
+    status: 'done',
+    label: 'Sign',
+    text: 'The contract has refused it.',
+    severity: 'warning',
+  })
+})
+
 test('shows a rejection calmly to the visitor, and exactly to the developer', async () => {
   const acts = createActs()
   await acts.run(act(() => Promise.reject(Object.assign(new Error('User rejected the request.'), { code: 4001 }))))

@@ -8,14 +8,25 @@ export interface Act {
   /** What its button says. */
   readonly label: string
   /** Does it, and answers what came of it. `tell` says how far it has come. */
-  run(signal: AbortSignal, tell: (progress: string) => void): Promise<string>
+  run(signal: AbortSignal, tell: (progress: string) => void): Promise<string | ActResult>
+}
+
+/** What came of an act, where that is no success and no failure either. */
+export interface ActResult {
+  readonly text: string
+  readonly severity: 'info' | 'warning'
 }
 
 /** Where the newest act stands. */
 export type ActState =
   | { readonly status: 'idle' }
   | { readonly status: 'waiting'; readonly label: string; readonly progress: string }
-  | { readonly status: 'done'; readonly label: string; readonly text: string }
+  | {
+      readonly status: 'done'
+      readonly label: string
+      readonly text: string
+      readonly severity?: ActResult['severity']
+    }
   | {
       readonly status: 'failed'
       readonly label: string
@@ -53,9 +64,14 @@ export function createActs(): Acts {
 }
 
 /** A failure is a result, too, with the message of the network if it has one. */
-async function outcome(label: string, act: Promise<string>, chain: KnownNamespace | undefined): Promise<ActState> {
+async function outcome(
+  label: string,
+  act: ReturnType<Act['run']>,
+  chain: KnownNamespace | undefined,
+): Promise<ActState> {
   try {
-    return { status: 'done', label, text: await act }
+    const result = await act
+    return { status: 'done', label, ...(typeof result === 'string' ? { text: result } : result) }
   } catch (error) {
     const { message, severity } = describeFailure(error, chain)
     return { status: 'failed', label, text: message, severity, technical: technicalOf(error) }

@@ -23,7 +23,7 @@ const codeOf = (changes: Partial<Configuration>, servers?: typeof local) =>
   hostCode(recipeOf({ ...INITIAL, ...changes }, servers))
 
 const EVERYTHING: Partial<Configuration> = {
-  features: ['blockchain-api', 'balances', 'activity', 'nfts', 'siwx'],
+  features: ['blockchain-api', 'balances', 'activity', 'nfts', 'siwx', 'smart-sessions'],
   'sign-in-required': false,
   project: 'mine',
   accent: '#123456',

@@ -77,6 +77,7 @@ export const FEATURES = named({
   names: 'Names',
   siwx: 'Sign-in',
   auth: 'E-mail and social login',
+  'smart-sessions': 'Smart sessions',
   analytics: 'Analytics',
 })
 

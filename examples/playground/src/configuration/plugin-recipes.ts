@@ -50,7 +50,11 @@ const NETWORKS_OF: Readonly<Record<string, readonly NetworkName[]>> = {
 }
 
 /** Packages whose function is not named as the plugin is. */
-const NAMES: Readonly<Record<string, string>> = { walletconnect: 'walletConnect', 'blockchain-api': 'blockchainApi' }
+const NAMES: Readonly<Record<string, string>> = {
+  walletconnect: 'walletConnect',
+  'blockchain-api': 'blockchainApi',
+  'smart-sessions': 'smartSessions',
+}
 
 /** Features with views, which their package has for React. */
 const WITH_VIEWS: readonly string[] = [
@@ -63,6 +67,7 @@ const WITH_VIEWS: readonly string[] = [
   'names',
   'siwx',
   'auth',
+  'smart-sessions',
 ]
 
 /** A namespace none of whose networks is wanted is left out: it would bring its own. */

@@ -10,6 +10,7 @@ import { inspector } from '@latchkey/inspector'
 import { nfts } from '@latchkey/nfts/react'
 import { polkadot, polkadotRelayChain } from '@latchkey/polkadot'
 import { send } from '@latchkey/send/react'
+import { smartSessions } from '@latchkey/smart-sessions/react'
 import { solana, solanaMainnet } from '@latchkey/solana'
 import { names } from '@latchkey/names/react'
 import { serverSessions, type SiwxConfigSource } from '@latchkey/siwx'
@@ -50,6 +51,7 @@ const PLUGINS: Readonly<Record<string, (given: Given) => Plugin>> = {
   names: () => names(),
   siwx: (given) => siwx(given),
   auth: (given) => auth(given),
+  'smart-sessions': () => smartSessions(),
   analytics: () => analytics(),
   dictionary: () => dictionary(),
   greeter: () => greeter(),

@@ -150,6 +150,23 @@ test('lists what was granted on the network by the account', async () => {
   expect(await grants.grantedPermissions(act)).toEqual([read])
 })
 
+test.each([
+  ['in hexadecimal digits', { used: '0x4', available: '0x6' }, { used: 4n, available: 6n }],
+  ['in decimal digits', { used: '4', available: 6 }, { used: 4n, available: 6n }],
+  ['of none', {}, undefined],
+  ['of one only', { used: '0x4' }, undefined],
+  ['that is no number', { used: '0x', available: -1 }, undefined],
+  ['that is longer than any number of the chain', { used: `0x${'1'.repeat(65)}`, available: '0x6' }, undefined],
+  [
+    'of several permissions, which share it',
+    { used: '0x4', available: '0x6', permissions: [permission, permission] },
+    undefined,
+  ],
+])('reads what was used, from a wallet that tells it %s', async (_, told, usage) => {
+  const { grants } = environment({ wallet_getGrantedExecutionPermissions: { answers: [{ ...grant, ...told }] } })
+  expect((await grants.grantedPermissions(act))[0]!.usage).toEqual(usage)
+})
+
 test('a wallet that cannot list grants lists none, and another failure is one', async () => {
   const unknown = environment({ wallet_getGrantedExecutionPermissions: { rejects: { code: 4200, message: 'no' } } })
   expect(await unknown.grants.grantedPermissions(act)).toEqual([])

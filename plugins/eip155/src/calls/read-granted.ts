@@ -45,6 +45,7 @@ export function readGranted(
             propertyOf(propertyOf(entry, 'signerData'), 'submitToAddress'),
         ),
         dependencies: dependenciesOf(entry),
+        usage: permissions.length === 1 ? usageOf(entry) : undefined,
       },
     ]
   })
@@ -72,6 +73,18 @@ function dependenciesOf(entry: unknown): GrantedPermissions['dependencies'] {
     const [factory, factoryData] = [addressIn(propertyOf(one, 'factory')), propertyOf(one, 'factoryData')]
     return factory && isHex(factoryData) ? [{ factory, factoryData }] : []
   })
+}
+
+/** Not in ERC-7715: wallets that tell it write both amounts, in the token's smallest unit. */
+function usageOf(entry: unknown): GrantedPermissions['usage'] {
+  const [used, available] = [amountIn(propertyOf(entry, 'used')), amountIn(propertyOf(entry, 'available'))]
+  return used === undefined || available === undefined ? undefined : { used, available }
+}
+
+/** A number in hexadecimal digits, or in decimal ones. */
+function amountIn(value: unknown): bigint | undefined {
+  const text = Number.isSafeInteger(value) ? String(value) : value
+  return isText(text) && /^(?:0x[\da-f]{1,64}|\d{1,78})$/i.test(text) ? BigInt(text) : undefined
 }
 
 function addressIn(value: unknown): string | undefined {

@@ -1,6 +1,6 @@
-import { type Amount, Networks, type NetworkId } from '@latchkey/core'
+import { type Amount, Networks, type NetworkId, type SmartSession } from '@latchkey/core'
 import { displayText, truncateAddress } from '@latchkey/core/gates'
-import { type SessionPermission, Tokens } from '@latchkey/core/plugin'
+import { type GrantedPermissions, type SessionPermission, Tokens } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import { type Translate, useMessages, useResource, writeExact } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
@@ -15,8 +15,36 @@ interface PermissionWordsProps {
 export function PermissionWords({ permission, networkId }: PermissionWordsProps): ReactElement {
   const t = useMessages()
   const facts = readPermission(permission)
-  const write = useWriteAmount(networkId, 'token' in facts ? facts.token : undefined)
+  const { write } = useAmounts(networkId, facts)
   return <bdi>{sentence(facts, write, t)}</bdi>
+}
+
+/** How much of a session's permission was used, in a sentence. Empty where the wallet does not say. */
+export function useUsage({ permissions: [permission], networkId, grant }: SmartSession): string {
+  const t = useMessages()
+  const facts = permission && readPermission(permission)
+  const amounts = useAmounts(networkId, facts)
+  return facts && grant?.usage ? usageSentence(facts, grant.usage, amounts, t) : ''
+}
+
+function usageSentence(
+  facts: PermissionFacts,
+  { used, available }: NonNullable<GrantedPermissions['usage']>,
+  { write, writeNumber }: Amounts,
+  t: Translate,
+): string {
+  const words = (amount: bigint) => ({ used: writeNumber(used), amount: write(amount) })
+  switch (facts.kind) {
+    case 'allowance':
+      return t('smart-sessions.used', words(facts.amount))
+    case 'periodic':
+      return t('smart-sessions.used-in-period', words(facts.amount))
+    case 'stream':
+      return t('smart-sessions.used-so-far', words(used + available))
+    case 'calls':
+    case 'other':
+      return ''
+  }
 }
 
 const SECONDS_OF_DAY = 86_400n
@@ -45,18 +73,30 @@ function sentence(facts: PermissionFacts, write: (value: bigint) => string, t: T
   }
 }
 
-/** Writes amounts of a token, or of the network's own currency. Of a token that nobody knows they are in its smallest unit. */
-function useWriteAmount(networkId: NetworkId, address: string | undefined): (value: bigint) => string {
+interface Amounts {
+  /** With its symbol. */
+  readonly write: (value: bigint) => string
+  readonly writeNumber: (value: bigint) => string
+}
+
+/** Writes amounts of a permission's token, or of the network's own currency. Of a token that nobody knows they are in its smallest unit. */
+function useAmounts(networkId: NetworkId, facts: PermissionFacts | undefined): Amounts {
   const t = useMessages()
   const tokens = useService(Tokens)
   const native = useService(Networks).find(networkId)?.nativeCurrency
+  const address = facts && 'token' in facts ? facts.token : undefined
   const id = address === undefined ? undefined : (`${networkId}:${address}` as const)
   const known = useSnapshot(Tokens, (state) => (id === undefined ? native : state.tokens[id]))
   useResource(id, (signal) => tokens.read(id === undefined ? [] : [id], { signal }))
-  return (value) =>
-    known
-      ? writeExact({ value, decimals: known.decimals, symbol: known.symbol } satisfies Amount, t.locale)
-      : t('smart-sessions.units', { amount: String(value), token: truncateAddress(address ?? '') })
+  if (!known)
+    return {
+      write: (value) => t('smart-sessions.units', { amount: String(value), token: truncateAddress(address ?? '') }),
+      writeNumber: String,
+    }
+  const { decimals, symbol } = known
+  const writer = (unit: string) => (value: bigint) =>
+    writeExact({ value, decimals, symbol: unit } satisfies Amount, t.locale)
+  return { write: writer(symbol), writeNumber: writer('') }
 }
 
 const UNITS = [

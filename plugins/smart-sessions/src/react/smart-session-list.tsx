@@ -14,7 +14,7 @@ import {
   View,
 } from '@latchkey/react/ui'
 import { type ReactElement, useEffect } from 'react'
-import { PermissionWords, writeTimeLeft } from './permission-words.js'
+import { PermissionWords, useUsage, writeTimeLeft } from './permission-words.js'
 import { SessionIcon } from './session-icon.js'
 
 /** The sessions in which apps act for the account in use. */
@@ -57,23 +57,30 @@ export function SmartSessionList(): ReactElement {
 
 function SessionRows({ sessions }: { readonly sessions: readonly SmartSession[] }): ReactElement {
   const t = useMessages()
-  const [modal, clock] = [useService(Modal), useService(Clock)]
   return (
     <List label={t('smart-sessions.title')}>
       {sessions.map((session) => (
         <li key={session.pci}>
-          <Row
-            title={
-              session.permissions[0] && (
-                <PermissionWords permission={session.permissions[0]} networkId={session.networkId} />
-              )
-            }
-            detail={[appName(session, t), timeLeft(session, clock.now(), t)].filter(Boolean).join(' · ')}
-            onClick={() => modal.push('SmartSession', { pci: session.pci })}
-          />
+          <SessionRow session={session} />
         </li>
       ))}
     </List>
+  )
+}
+
+function SessionRow({ session }: { readonly session: SmartSession }): ReactElement {
+  const t = useMessages()
+  const [modal, clock] = [useService(Modal), useService(Clock)]
+  const { pci, networkId, permissions } = session
+  const [permission, ...others] = permissions
+  const facts = [useUsage(session), appName(session, t), timeLeft(session, clock.now(), t)]
+  return (
+    <Row
+      title={permission && <PermissionWords permission={permission} networkId={networkId} />}
+      detail={facts.filter(Boolean).join(' · ')}
+      end={others.length > 0 && `+${others.length}`}
+      onClick={() => modal.push('SmartSession', { pci })}
+    />
   )
 }
 

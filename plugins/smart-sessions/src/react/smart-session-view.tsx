@@ -3,7 +3,7 @@ import { Clock } from '@latchkey/core/plugin'
 import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
 import { ConfirmBar, EmptyState, KeyValues, List, Row, ShortAddress, Text, useMessages, View } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
-import { PermissionWords } from './permission-words.js'
+import { PermissionWords, useUsage } from './permission-words.js'
 import { appName, timeLeft } from './smart-session-list.js'
 
 /** What the view is opened with. */
@@ -26,16 +26,27 @@ export function SmartSessionView({ args: { pci } }: ViewProps<SmartSessionArgs>)
     )
   return (
     <View>
-      <List label={t('smart-sessions.allows')}>
-        {session.permissions.map((permission, index) => (
-          <li key={index}>
-            <Row title={<PermissionWords permission={permission} networkId={session.networkId} />} />
-          </li>
-        ))}
-      </List>
+      <Permissions session={session} />
       <SessionFacts session={session} />
       <Revoke session={session} />
     </View>
+  )
+}
+
+function Permissions({ session }: { readonly session: SmartSession }): ReactElement {
+  const t = useMessages()
+  const usage = useUsage(session)
+  return (
+    <List label={t('smart-sessions.allows')}>
+      {session.permissions.map((permission, index) => (
+        <li key={index}>
+          <Row
+            title={<PermissionWords permission={permission} networkId={session.networkId} />}
+            {...(usage !== '' && { detail: usage })}
+          />
+        </li>
+      ))}
+    </List>
   )
 }
 

@@ -7,7 +7,7 @@ import {
   SmartSessions,
   type SmartSessionsState,
 } from '@latchkey/core'
-import { Connectors, createState, definePlugin, Namespaces } from '@latchkey/core/plugin'
+import { Connectors, createState, definePlugin, type GrantedPermissions, Namespaces } from '@latchkey/core/plugin'
 import {
   createFakeConnector,
   createFakeNamespace,
@@ -29,6 +29,14 @@ const session = (pci: string, rest: Partial<SmartSession> = {}): SmartSession =>
   networkId: 'eip155:1',
   permissions: [{ type: 'native-token-periodic', data: { periodAmount: '0xf4240', periodDuration: 86_400 } }],
   ...rest,
+})
+const granted = (permissions: SmartSession['permissions']): GrantedPermissions => ({
+  networkId: 'eip155:1',
+  account: 'a',
+  holder: '0x00000000000000000000000000000000000000cc',
+  permissions,
+  context: '0x',
+  dependencies: [],
 })
 const ready = (sessions: readonly SmartSession[]): SmartSessionsState => ({
   status: 'ready',
@@ -98,6 +106,34 @@ test('lists each session with its permission in words, its app and the time that
   expect(second!.textContent).toContain('This app')
 })
 
+const TOKEN = '0x00000000000000000000000000000000000000aa'
+
+test.each([
+  ['native-token-periodic', { periodAmount: '0x989680', periodDuration: 60 }, /Used 4 of 10 \w+ in this period/],
+  ['native-token-allowance', { allowanceAmount: '0x989680' }, /Used 4 of 10 \w+ ·/],
+  ['native-token-stream', { amountPerSecond: '0x1' }, /Used 4 of 7 \w+ so far/],
+  [
+    'erc20-token-allowance',
+    { tokenAddress: TOKEN, allowanceAmount: '0x989680' },
+    /Used 4000000 of 10000000 \(smallest unit\) of the token 0x0/,
+  ],
+])('tells what was used of %s, in the list and in the session', async (type, data, words) => {
+  const permissions = [{ type, data }]
+  const grant = { ...granted(permissions), usage: { used: 4_000_000n, available: 3_000_000n } }
+  const { inCard, press, card } = await open(ready([session('1', { permissions, grant })]))
+  expect(inCard.getByRole('listitem').textContent).toMatch(words)
+  await press(/Spend/)
+  expect(inCard.getByRole('listitem').textContent).toContain('Used 4')
+  expect(card.textContent).toContain('Take it back')
+})
+
+test('says nothing of use where the wallet does not tell it, or of what has no amount', async () => {
+  const permissions = [{ type: 'contract-call', data: { address: TOKEN, functions: [] } }]
+  const grant = { ...granted(permissions), usage: { used: 4n, available: 3n } }
+  const { card } = await open(ready([session('1', { permissions, grant }), session('2', { grant: granted([]) })]))
+  expect(card.textContent).not.toContain('Used')
+})
+
 test('says that a wallet grants no permissions', async () => {
   const { card } = await open({ status: 'unsupported', account })
   expect(card.textContent).toContain('Not available with this wallet')
@@ -117,7 +153,7 @@ test('a failed read is told beside what is known, and is repeated on request', a
 })
 
 test('one session shows all that it allows, who acts and until when, and is taken back', async () => {
-  const { state, clock, card, press, revoke, kit } = await open(ready([session('1')]))
+  const { state, clock, card, inCard, press, revoke, kit } = await open(ready([session('1')]))
   const permissions = [
     {
       type: 'erc20-token-allowance',
@@ -129,18 +165,12 @@ test('one session shows all that it allows, who acts and until when, and is take
     },
     { type: 'something-new', data: {} },
   ]
-  const grant = {
-    networkId: 'eip155:1',
-    account: 'a',
-    holder: '0x00000000000000000000000000000000000000cc',
-    permissions,
-    context: '0x',
-    dependencies: [],
-  } as const
+  const grant = granted(permissions)
   await act(async () => {
     state.set(ready([session('1', { permissions, grant, expiresAt: clock.now() + HOUR })]))
     await flush()
   })
+  expect(inCard.getByRole('listitem').textContent).toMatch(/Spend up to 5 .*\+2$/)
   await press(/Spend up to/)
   await act(() => flush())
   expect(card.textContent).toContain('Spend up to 5 (smallest unit) of the token')

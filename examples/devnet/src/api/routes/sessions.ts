@@ -57,7 +57,9 @@ export const addSessions: AddRoute = (app, { storage, project }: ApiContext) => 
   app.openapi(list, async (c) => {
     const { address, chainId } = accountOf(c.req.valid('param').id)
     const found = await storage.sessionsOf(address, chainId)
-    return c.json({ pcis: found.map(({ address: _address, chainId: _chainId, ...one }) => one) as never }, 200)
+    const pcis = found.map(({ address: _address, chainId: _chainId, ...one }) => one)
+    // The data of a permission is any JSON, which only the schema knows.
+    return c.json({ pcis } as never, 200)
   })
 
   const create = createRoute({

@@ -11,7 +11,7 @@ export function ActOutcome({ state, onClear }: ActOutcomeProps) {
     <output
       className="outcome"
       data-status={state.status}
-      data-severity={state.status === 'failed' ? state.severity : undefined}
+      data-severity={'severity' in state ? state.severity : undefined}
     >
       {state.status !== 'idle' && (
         <>

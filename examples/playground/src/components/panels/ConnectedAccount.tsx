@@ -12,6 +12,7 @@ import { Address } from '../Address.js'
 import { CopyButton } from '../CopyButton.js'
 import { ActOutcome } from './ActOutcome.js'
 import { BalanceLine } from './BalanceLine.js'
+import { GameActs } from './GameActs.js'
 import { NetworkChoice } from './NetworkChoice.js'
 
 /** An account: what it has, and what can be done with it. */
@@ -22,6 +23,7 @@ export function ConnectedAccount({ used }: { readonly used: InUse }) {
   const [acts] = useState(createActs)
   const state = useStore(acts)
   const { chain, address, network } = used
+  const environment = { control, receiverOf: receiverOf(pageWallets) }
   const run = (act: Act) => void acts.run(act, chain)
   const switchTo = (id: (typeof network)['caipNetworkId']) =>
     run({
@@ -55,7 +57,7 @@ export function ConnectedAccount({ used }: { readonly used: InUse }) {
         <NetworkChoice namespace={chain.id} network={network} onSwitch={switchTo} />
       </dl>
       <div className="acts">
-        {walletActs(used, { control, receiverOf: receiverOf(pageWallets) }).map((act) => (
+        {walletActs(used, environment).map((act) => (
           <button key={act.id} type="button" className="button" onClick={() => run(act)}>
             {act.label}
           </button>
@@ -64,6 +66,7 @@ export function ConnectedAccount({ used }: { readonly used: InUse }) {
           Disconnect
         </button>
       </div>
+      {chain.id === 'eip155' && <GameActs used={used} environment={environment} onAct={run} />}
       <ActOutcome state={state} onClear={acts.clear} />
     </>
   )

@@ -24,6 +24,9 @@ export const messages: typeof english = {
   'smart-sessions.calls': '{functions} des Vertrags {contract} benutzen',
   'smart-sessions.calls-any': 'Alles im Vertrag {contract} benutzen',
   'smart-sessions.other': 'Etwas, das hier nicht bekannt ist: {type}',
+  'smart-sessions.used': '{used} von {amount} verbraucht',
+  'smart-sessions.used-in-period': 'In diesem Zeitraum {used} von {amount} verbraucht',
+  'smart-sessions.used-so-far': 'Bisher {used} von {amount} verbraucht',
   'smart-sessions.units': '{amount} (kleinste Einheit) des Tokens {token}',
   'smart-sessions.revoke': 'Zurücknehmen',
   'smart-sessions.revoke-hint':
