@@ -23,7 +23,7 @@ export type EmailUpdateStep =
 /** The progress of a social login. */
 export type SocialStep =
   | { readonly status: 'idle' }
-  /** The provider's page is open. */
+  /** The provider's page is open. For `passkey` it is the wallet's own, which has to be shown. */
   | { readonly status: 'elsewhere'; readonly provider: string }
   /** The browser blocked the provider's window. This link leads the page to the provider, and the visitor back. */
   | { readonly status: 'blocked'; readonly provider: string; readonly uri: string }
@@ -49,7 +49,7 @@ export type EmbeddedState =
   | {
       readonly status: 'signed-in'
       readonly user: EmbeddedUser
-      /** How the visitor signed in: `email`, or the provider's id. */
+      /** How the visitor signed in: `email`, `passkey`, or the provider's id. */
       readonly authProvider: string
       readonly accountType: EmbeddedAccountType
       readonly smartAccountDeployed: boolean
@@ -67,7 +67,7 @@ export type EmailUpdateAction = 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
 /** How a social login ended, unless it threw. */
 export type SocialResult =
   | { readonly status: 'connected' }
-  /** The visitor closed the provider's page. */
+  /** The visitor closed the provider's page, or declined in the wallet's. */
   | { readonly status: 'cancelled' }
   /** The browser left the page for the provider's. The login continues when the visitor returns. */
   | { readonly status: 'redirected' }
@@ -123,6 +123,11 @@ export interface Embedded extends Observable<EmbeddedState> {
   connectSocial(provider: string, options?: Cancellable): Promise<SocialResult>
   /** Signs in with Farcaster. The snapshot has the address to scan. */
   connectFarcaster(options?: Cancellable): Promise<SocialResult>
+  /**
+   * Signs in with a passkey, old or new, which the visitor uses in the wallet's frame: a view shows it while the snapshot
+   * has `elsewhere`. There is no deadline. Throws `embedded/no-passkeys` where the wallet service or the browser has none.
+   */
+  connectPasskey(options?: Cancellable): Promise<SocialResult>
   /**
    * Sends a request to the wallet. The wallet answers a safe method at once; an unsafe one waits for the visitor's
    * approval in the view ApproveTransaction. Any other method throws `embedded/not-allowed`, and nothing is sent to the

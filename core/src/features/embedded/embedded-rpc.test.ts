@@ -5,10 +5,10 @@ import { rpcMethodPolicy, SAFE_RPC_METHODS, UNSAFE_RPC_METHODS, rpcResultKind } 
 const HASH = `0x${'aB'.repeat(32)}`
 const SIGNATURE = `0x${'ab'.repeat(65)}`
 
-test('lists 41 safe and 11 unsafe methods without overlap', () => {
-  expect(SAFE_RPC_METHODS).toHaveLength(41)
-  expect(UNSAFE_RPC_METHODS).toHaveLength(11)
-  expect(new Set([...SAFE_RPC_METHODS, ...UNSAFE_RPC_METHODS]).size).toBe(52)
+test('lists 43 safe and 13 unsafe methods without overlap', () => {
+  expect(SAFE_RPC_METHODS).toHaveLength(43)
+  expect(UNSAFE_RPC_METHODS).toHaveLength(13)
+  expect(new Set([...SAFE_RPC_METHODS, ...UNSAFE_RPC_METHODS]).size).toBe(56)
 })
 
 test.each([
@@ -18,6 +18,11 @@ test.each([
   ['personal_sign', 'unsafe'],
   ['solana_signAllTransactions', 'unsafe'],
   ['wallet_grantPermissions', 'unsafe'],
+  ['wallet_requestExecutionPermissions', 'unsafe'],
+  ['wallet_revokeExecutionPermission', 'unsafe'],
+  ['wallet_getSupportedExecutionPermissions', 'safe'],
+  ['wallet_getGrantedExecutionPermissions', 'safe'],
+  ['wallet_revokeExecutionPermissions', 'unknown'],
   ['eth_sign', 'unknown'],
   ['eth_signTypedData', 'unknown'],
   ['Personal_sign', 'unknown'],

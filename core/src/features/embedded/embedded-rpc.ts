@@ -41,6 +41,8 @@ export const SAFE_RPC_METHODS: readonly string[] = [
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
   'eth_supportedEntryPoints',
+  'wallet_getSupportedExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions',
 ]
 
 /** Methods that sign, spend or grant: the visitor must approve each call. */
@@ -56,6 +58,9 @@ export const UNSAFE_RPC_METHODS: readonly string[] = [
   'wallet_sendCalls',
   'wallet_grantPermissions',
   'wallet_revokePermissions',
+  // What ERC-7715 calls the same two now.
+  'wallet_requestExecutionPermissions',
+  'wallet_revokeExecutionPermission',
 ]
 
 /** The embedded wallet's policy for a method. */
