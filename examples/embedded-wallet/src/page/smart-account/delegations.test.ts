@@ -167,7 +167,7 @@ test('an upgraded EOA signs a delegation as well', async () => {
   const owner = newKey()
   const account = await toUpgradedAccount({ client, framework, owner })
   await evm.giveToken(evm.token, owner.address, 10n)
-  const authorization = await account.authorize()
+  const authorization = await account.authorize((await account.upgrade())!)
   const hash = await sponsored.sendUserOperation({ account, calls: [{ to: BOB }], authorization })
   await sponsored.waitForUserOperationReceipt({ hash })
   const { act } = await grant(account, [createLimits(framework).erc20Amount(evm.token, 3n)])

@@ -3,6 +3,7 @@ import {
   decodeAbiParameters,
   encodeAbiParameters,
   encodeFunctionData,
+  hashStruct,
   type Hash,
   type Hex,
   parseAbiParameters,
@@ -24,10 +25,19 @@ export interface Delegation {
   readonly signature: Hex
 }
 
+type Manager = Pick<Framework, 'delegationManager'>
+
+/** A call of the manager. */
+export interface ManagerCall {
+  readonly to: Address
+  readonly value: bigint
+  readonly data: Hex
+}
+
 export interface DelegationRequest {
   /** A smart account. Its first operation has to come before what is signed here is used. */
   readonly account: { readonly address: Address; signTypedData(typedData: TypedDataDefinition): Promise<Hex> }
-  readonly framework: Framework
+  readonly framework: Manager
   readonly chainId: number
   /** Who may act. */
   readonly delegate: Address
@@ -74,14 +84,25 @@ export async function signDelegation(request: DelegationRequest): Promise<Delega
   return { ...unsigned, signature: parseErc6492Signature(signature).signature }
 }
 
+/** What the manager knows a delegation by. Its signature is no part of it. */
+export const hashDelegation = ({ signature: _, ...delegation }: Delegation): Hash =>
+  hashStruct({ data: delegation, primaryType: 'Delegation', types: DELEGATION_TYPES })
+
 /** The `context` of ERC-7715: what the delegate shows when it acts. */
 export const encodeContext = (delegation: Delegation): Hex => encodeAbiParameters(DELEGATIONS, [[delegation]])
 
-/** The delegation in a context, without those that it passes on. Undefined where there is none. */
-export const decodeContext = (context: Hex): Delegation | undefined => decodeAbiParameters(DELEGATIONS, context)[0][0]
+/** The delegation in a context, without those that it passes on. Undefined for bytes that are no context. */
+export function decodeContext(context: Hex): Delegation | undefined {
+  try {
+    return decodeAbiParameters(DELEGATIONS, context)[0][0]
+  } catch {
+    // Somebody else's bytes, which mean nothing here.
+    return undefined
+  }
+}
 
 /** The call by which the delegate makes another call in the name of the account that signed. */
-export const redeemCall = ({ delegationManager }: Framework, context: Hex, call: Call): Required<Call> => ({
+export const redeemCall = ({ delegationManager }: Manager, context: Hex, call: Call): ManagerCall => ({
   to: delegationManager,
   value: 0n,
   data: encodeFunctionData({
@@ -92,7 +113,7 @@ export const redeemCall = ({ delegationManager }: Framework, context: Hex, call:
 })
 
 /** The call by which the account that signed ends a delegation, for good unless it enables it again. */
-export const revokeCall = ({ delegationManager }: Framework, delegation: Delegation): Required<Call> => ({
+export const revokeCall = ({ delegationManager }: Manager, delegation: Delegation): ManagerCall => ({
   to: delegationManager,
   value: 0n,
   data: encodeFunctionData({

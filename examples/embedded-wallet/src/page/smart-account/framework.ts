@@ -1,4 +1,5 @@
 import { type Address, parseAbi } from 'viem'
+import type { Enforcer } from '../../enforcers.js'
 
 /** Where MetaMask's delegation framework is, version 1.3. On public networks its addresses are the same everywhere. */
 export interface Framework {
@@ -12,21 +13,6 @@ export interface Framework {
   readonly stateless7702: Address
   readonly enforcers: Readonly<Record<Enforcer, Address>>
 }
-
-/** The contracts that watch over a limit. */
-export type Enforcer =
-  | 'NativeTokenTransferAmountEnforcer'
-  | 'NativeTokenPeriodTransferEnforcer'
-  | 'NativeTokenStreamingEnforcer'
-  | 'ERC20TransferAmountEnforcer'
-  | 'ERC20PeriodTransferEnforcer'
-  | 'ERC20StreamingEnforcer'
-  | 'AllowedTargetsEnforcer'
-  | 'AllowedMethodsEnforcer'
-  | 'ExactCalldataEnforcer'
-  | 'ValueLteEnforcer'
-  | 'TimestampEnforcer'
-  | 'LimitedCallsEnforcer'
 
 export const FACTORY_ABI = parseAbi(['function deploy(bytes bytecode, bytes32 salt) returns (address)'])
 
@@ -45,4 +31,12 @@ export const DELEGATION_MANAGER_ABI = parseAbi([
   'struct Delegation { address delegate; address delegator; bytes32 authority; Caveat[] caveats; uint256 salt; bytes signature; }',
   'function redeemDelegations(bytes[] contexts, bytes32[] modes, bytes[] executions)',
   'function disableDelegation(Delegation delegation)',
+  'function disabledDelegations(bytes32 delegationHash) view returns (bool)',
+])
+
+/** What the contracts that watch over amounts remember of a delegation. */
+export const ENFORCER_ABI = parseAbi([
+  'function spentMap(address delegationManager, bytes32 delegationHash) view returns (uint256)',
+  'function getAvailableAmount(bytes32 delegationHash, address delegationManager, bytes terms) view returns (uint256 available, bool isNewPeriod, uint256 period)',
+  'function streamingAllowances(address delegationManager, bytes32 delegationHash) view returns (uint256 initialAmount, uint256 maxAmount, uint256 amountPerSecond, uint256 startTime, uint256 spent)',
 ])

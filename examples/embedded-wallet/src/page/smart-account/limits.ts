@@ -1,5 +1,6 @@
 import { type Address, concatHex, encodePacked, type Hex, numberToHex } from 'viem'
-import type { Enforcer, Framework } from './framework.js'
+import type { Enforcer } from '../../enforcers.js'
+import type { Framework } from './framework.js'
 
 /** A limit as it is signed: the contract that watches over it, and what it is told. */
 export interface Caveat {
@@ -25,7 +26,7 @@ export interface Stream {
 }
 
 /** The limits that a delegation can have. Each of them is one or two caveats. */
-export function createLimits({ enforcers }: Framework) {
+export function createLimits({ enforcers }: Pick<Framework, 'enforcers'>) {
   const caveat = (enforcer: Enforcer, terms: Hex): Caveat => ({ enforcer: enforcers[enforcer], terms, args: '0x' })
   const words = (...values: readonly (bigint | number)[]): Hex =>
     concatHex(values.map((value) => numberToHex(value, { size: 32 })))
