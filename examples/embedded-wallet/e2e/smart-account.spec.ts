@@ -34,3 +34,22 @@ test('sends two calls at once from an account that owns nothing, after each was 
     smartAccountDeployed: true,
   })
 })
+
+test('upgrades the account of the key with its first batch, which the visitor reads and approves together', async ({
+  page,
+  baseURL,
+}) => {
+  const frame = await openApp(page, baseURL)
+  const from = await signIn(page, newEmail(), 137)
+  const calls = [{ to: TO }, { to: TO }]
+  await ask(page, { method: 'wallet_sendCalls', params: [{ version: '1.0', from, calls }] })
+  await expect(frame.getByText(/^This also upgrades your account, once/)).toBeVisible()
+  await frame.getByRole('button', { name: 'Upgrade and approve' }).click()
+  const { value: id } = await answerOf(page)
+  await expect(async () => {
+    await ask(page, { method: 'wallet_getCallsStatus', params: [id] })
+    expect((await answerOf(page)).value).toMatchObject({ status: 200 })
+  }).toPass()
+  await ask(page, { method: 'wallet_getCapabilities', params: [from] })
+  expect((await answerOf(page)).value).toMatchObject({ '0x89': { atomic: { status: 'supported' } } })
+})

@@ -16,7 +16,6 @@ const SOL = { name: 'SOL', symbol: 'SOL', decimals: 9 }
 export async function startWalletService({ devnet, map: { nodes, mail, identity } }, origin) {
   // On one of the two networks, so that both kinds of account can be tried out.
   const { url: bundlerUrl, framework } = await devnet.evm.createSmartAccounts(137)
-  const { factory, hybrid, delegationManager } = framework
   const { url, close } = await startEmbeddedWallet({
     store: createMemoryStore(),
     mail: createSmtpMail({ url: mail.smtp, from: 'wallet@latchkey.example' }),
@@ -29,7 +28,7 @@ export async function startWalletService({ devnet, map: { nodes, mail, identity 
         name: 'Polygon',
         rpcUrl: nodes.polygon,
         nativeCurrency: POL,
-        smartAccounts: { bundlerUrl, framework: { factory, hybrid, delegationManager } },
+        smartAccounts: { bundlerUrl, framework },
       },
       {
         caipNetworkId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',

@@ -62,6 +62,19 @@ test.each([
   },
 )
 
+test('a batch that the page has sent is pending while the bundler says nothing of it', async () => {
+  const answers = { eth_getUserOperationReceipt: null, eth_getUserOperationByHash: null }
+  await withNode(answers, async ({ url }) => {
+    const batches = batchesAt(url)
+    await batches.send({}, async () => ID)
+    expect(await batches.status([ID])).toMatchObject({ id: ID, status: 100 })
+    const OTHER = ID.replace(/^0xab/, '0xac')
+    await batches.send({ id: 'order' }, async () => OTHER)
+    expect(await batches.status(['order'])).toMatchObject({ id: 'order', status: 100 })
+    expect(await batches.status([OTHER])).toMatchObject({ id: OTHER, status: 100 })
+  })
+})
+
 test.each([
   ['that the bundler does not know', ID],
   ['of a network without smart accounts', ID.replace(/89$/, '01')],

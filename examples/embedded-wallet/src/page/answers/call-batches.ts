@@ -9,19 +9,27 @@ const ID = /^(0x[0-9a-f]{64})([0-9a-f]{64})$/i
 export function createCallBatches(networks: Networks) {
   /** By the id that the app chose, for as long as the page is there. Undefined while the visitor is asked. */
   const chosen = new Map<string, string | undefined>()
+  /** Ids of the wallet's own. Bundlers may say nothing of an operation that they have not sent yet. */
+  const sent = new Set<string>()
+
+  async function ownId(ask: () => Promise<unknown>): Promise<string> {
+    const own = String(await ask())
+    sent.add(own)
+    return own
+  }
 
   return {
     /** Answers as the version of the request wants it. Throws `calls/duplicate-id`, and what `ask` throws. */
     async send({ id, version }: BatchOptions, ask: () => Promise<unknown>): Promise<unknown> {
       if (typeof id !== 'string') {
-        const own = await ask()
+        const own = await ownId(ask)
         // Before the standard was final, the answer was the id alone.
         return version === '1.0' ? own : { id: own }
       }
       if (chosen.has(id) || ID.test(id)) throw errors.create('calls/duplicate-id', { id })
       chosen.set(id, undefined)
       try {
-        chosen.set(id, String(await ask()))
+        chosen.set(id, await ownId(ask))
       } catch (error) {
         chosen.delete(id)
         throw error
@@ -32,7 +40,8 @@ export function createCallBatches(networks: Networks) {
     /** Throws `calls/unknown-id`. */
     async status(params: unknown): Promise<unknown> {
       const id = String(Array.isArray(params) ? params[0] : params)
-      const [, hash = '', reference = ''] = ID.exec(chosen.get(id) ?? id) ?? []
+      const own = chosen.get(id) ?? id
+      const [, hash = '', reference = ''] = ID.exec(own) ?? []
       const network = networks
         .withSmartAccounts()
         .find(({ caipNetworkId }) => caipNetworkId === `eip155:${BigInt(`0x${reference || '0'}`)}`)
@@ -40,7 +49,7 @@ export function createCallBatches(networks: Networks) {
       const answer = { version: '2.0.0', id, chainId: `0x${BigInt(`0x${reference}`).toString(16)}`, atomic: true }
       const found = await operationReceipt(network, hash)
       if (!found) {
-        const isKnown = await askBundler(network, 'eth_getUserOperationByHash', [hash])
+        const isKnown = sent.has(own) || (await askBundler(network, 'eth_getUserOperationByHash', [hash]))
         if (!isKnown) throw errors.create('calls/unknown-id', { id })
         return { ...answer, status: 100, receipts: [] }
       }

@@ -21,6 +21,13 @@ export function smartAccountsOf({ name, smartAccounts }: Network): NonNullable<N
   return smartAccounts
 }
 
+/** The contract whose code an EOA takes on there (EIP-7702). Throws `calls/no-upgrade`. */
+export function upgradeContractOf({ name, smartAccounts }: Network): `0x${string}` {
+  const contract = smartAccounts?.framework.stateless7702
+  if (contract === undefined) throw errors.create('calls/no-upgrade', { network: name })
+  return contract
+}
+
 /** Asks a network's bundler and paymaster. Throws as {@link askNode} does, and `smart-account/none`. */
 export const askBundler = (network: Network, method: string, params: unknown): Promise<unknown> =>
   askNode(smartAccountsOf(network).bundlerUrl, method, params)

@@ -125,16 +125,17 @@ test('upgrades an EOA by its first sponsored operation, with EIP-7702, and sends
   const owner = newKey()
   const account = await toUpgradedAccount({ client, framework, owner })
   await evm.giveToken(evm.token, owner.address, 2n)
-  expect([account.address, await account.isUpgraded()]).toEqual([owner.address, false])
+  const upgrade = (await account.upgrade())!
+  expect([account.address, upgrade.replaces]).toEqual([owner.address, undefined])
 
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 1n] })
   const calls = [
     { to: evm.token, data },
     { to: evm.token, data },
   ]
-  const hash = await sponsored.sendUserOperation({ account, calls, authorization: await account.authorize() })
+  const hash = await sponsored.sendUserOperation({ account, calls, authorization: await account.authorize(upgrade) })
   expect((await sponsored.waitForUserOperationReceipt({ hash })).success).toBe(true)
-  expect([await account.isUpgraded(), await account.authorize()]).toEqual([true, undefined])
+  expect(await account.upgrade()).toBeUndefined()
   expect((await send(account, [{ to: BOB }])).success).toBe(true)
   const signature = await account.signMessage({ message: 'Sign in' })
   expect(await client.verifyMessage({ address: owner.address, message: 'Sign in', signature })).toBe(true)

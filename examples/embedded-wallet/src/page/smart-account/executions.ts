@@ -33,21 +33,30 @@ const EXECUTIONS = parseAbiParameters([
 ])
 
 /** What an account is called with, so that it makes these calls. */
-export function encodeCalls(calls: readonly Call[]): Hex {
-  const executions = calls.map(({ to, value = 0n, data = '0x' }) => ({ target: to, value, callData: data }))
-  const [only] = executions
-  return only && executions.length === 1
-    ? encodeFunctionData({ abi: EXECUTE_ABI, functionName: 'execute', args: [only] })
-    : encodeFunctionData({
-        abi: EXECUTE_ABI,
-        functionName: 'execute',
-        args: [BATCH_MODE, encodeAbiParameters(EXECUTIONS, [executions])],
-      })
-}
+export const encodeCalls = (calls: readonly Call[]): Hex =>
+  calls.length === 1 ? encodeOnly(calls[0]!) : encodeBatch(calls)
 
-/** The calls in what `encodeCalls` made. Throws `smart-account/unknown-calls` for anything else. */
+const encodeOnly = (call: Call): Hex =>
+  encodeFunctionData({ abi: EXECUTE_ABI, functionName: 'execute', args: [executionOf(call)] })
+
+const encodeBatch = (calls: readonly Call[]): Hex =>
+  encodeFunctionData({
+    abi: EXECUTE_ABI,
+    functionName: 'execute',
+    args: [BATCH_MODE, encodeAbiParameters(EXECUTIONS, [calls.map(executionOf)])],
+  })
+
+const executionOf = ({ to, value = 0n, data = '0x' }: Call) => ({ target: to, value, callData: data })
+
+/**
+ * The calls in what `encodeCalls` made, or in a batch of one. Throws `smart-account/unknown-calls` for anything else, and for the same
+ * calls in other bytes: a contract could read those in another way.
+ */
 export function decodeCalls(data: Hex): readonly Call[] {
-  return readExecutions(data).map(({ target, value, callData }) => ({ to: target, value, data: callData }))
+  const calls = readExecutions(data).map(({ target, value, callData }) => ({ to: target, value, data: callData }))
+  if (![encodeCalls(calls), encodeBatch(calls)].includes(data.toLowerCase() as Hex))
+    throw errors.create('smart-account/unknown-calls')
+  return calls
 }
 
 function readExecutions(data: Hex) {

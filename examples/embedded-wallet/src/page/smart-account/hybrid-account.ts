@@ -23,13 +23,19 @@ export type HybridAccount = Awaited<ReturnType<typeof toHybridAccount>>
  * const hash = await bundler.sendUserOperation({ calls: [{ to, value: 1n }] })
  * ```
  */
-export async function toHybridAccount({ client, framework, owners, signer, salt = zeroHash }: HybridAccountOptions) {
-  const { factory, hybrid } = framework
-  const bytecode = hybridBytecode(hybrid, owners)
-  const address = hybridAddress({ framework, owners, salt })
-  const factoryData = encodeFunctionData({ abi: FACTORY_ABI, functionName: 'deploy', args: [bytecode, salt] })
+export async function toHybridAccount({ client, signer, ...options }: HybridAccountOptions) {
+  const address = hybridAddress(options)
   return toSmartAccount({
     ...accountMethods({ client, address, signer, contract: 'HybridDeleGator' }),
-    getFactoryArgs: async () => ({ factory, factoryData }),
+    getFactoryArgs: async () => hybridFactory(options),
   })
+}
+
+/** What deploys an account. */
+export function hybridFactory({ framework: { factory, hybrid }, owners, salt = zeroHash }: HybridAddressOptions) {
+  const bytecode = hybridBytecode(hybrid, owners)
+  return {
+    factory,
+    factoryData: encodeFunctionData({ abi: FACTORY_ABI, functionName: 'deploy', args: [bytecode, salt] }),
+  }
 }

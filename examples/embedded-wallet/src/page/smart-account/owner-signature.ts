@@ -23,4 +23,4 @@ export const stubSignature = (signer: Signer): Hex =>
   signer.type === 'webAuthn' ? STUB_PASSKEY_SIGNATURE(signer.id) : STUB_SIGNATURE
 
 /** A key can be recovered from it, though nobody's. */
-const STUB_SIGNATURE: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`
+export const STUB_SIGNATURE: Hex = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c`

@@ -1,6 +1,7 @@
 import { isAddress } from 'viem/utils'
 import type { Row, Warning } from '../../approvals/description.js'
 import type { SignRequest } from '../../approvals/signer.js'
+import { dateOf } from '../../text/times.js'
 import { words } from '../../words.js'
 import { amountOf, isUnlimited, readToken } from './token.js'
 import { signedMembers, type TypedData } from './typed-data-lines.js'
@@ -97,14 +98,4 @@ function numberOf(value: unknown): bigint | undefined {
     // It is a text that is no number.
     return undefined
   }
-}
-
-/** Dates after this one are written by contracts that mean "never". In seconds: the year 2100. */
-const NEVER = 4_102_444_800n
-
-/** A moment of a contract, in seconds, as the visitor writes dates. */
-function dateOf(seconds: bigint): string {
-  if (seconds >= NEVER) return 'no end'
-  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
-  return format.format(Number(seconds) * 1_000)
 }

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { getAddress, isAddress, isHex } from 'viem/utils'
 import type { SignRequest } from '../../approvals/signer.js'
 import { malformed, objectOf } from '../params.js'
-import { chainIdIn, requireOwnAddress } from './account.js'
+import { chainIdIn, isOwnAddress, requireOwnAddress } from './account.js'
 
 /** What a transaction, or one of several calls, does. */
 export interface WantedCall {
@@ -30,7 +30,7 @@ export function readTransaction(request: SignRequest): WantedTransaction {
   if (given['authorizationList'] !== undefined) throw malformed('it has an authorization list')
   const nonce = quantityIn(given, 'nonce')
   return {
-    ...readWantedCall(given),
+    ...readOwnCall(given, request),
     gas: quantityIn(given, 'gas') ?? quantityIn(given, 'gasLimit'),
     gasPrice: quantityIn(given, 'gasPrice'),
     maxFeePerGas: quantityIn(given, 'maxFeePerGas'),
@@ -41,8 +41,28 @@ export function readTransaction(request: SignRequest): WantedTransaction {
 
 type Given = Readonly<Record<string, unknown>>
 
+/** Throws `request/malformed`, also for a call that {@link requireOrdinary} refuses. */
+export function readOwnCall(given: Given, request: SignRequest): WantedCall {
+  const call = readWantedCall(given)
+  requireOrdinary(call, request)
+  return call
+}
+
+/**
+ * By a call to itself an account gets other owners and other code, or makes calls that nobody has seen. The delegation manager makes such
+ * a call for whoever calls it. An EOA is such an account where it can have been upgraded. Throws `request/malformed`.
+ */
+export function requireOrdinary({ to, data }: WantedCall, request: SignRequest): void {
+  const { account, network } = request
+  const framework = network.smartAccounts?.framework
+  if (data === '0x' || !framework || (account.type === 'eoa' && framework.stateless7702 === undefined)) return
+  if (isOwnAddress(to, request)) throw malformed('it would change the smart account itself')
+  if (to?.toLowerCase() === framework.delegationManager.toLowerCase())
+    throw malformed('it would have the smart account make calls that are not shown')
+}
+
 /** Throws `request/malformed`. */
-export function readWantedCall(given: Given): WantedCall {
+function readWantedCall(given: Given): WantedCall {
   const data = dataIn(given)
   const to = receiverIn(given)
   if (to === undefined && data === '0x') throw malformed('it has neither a receiver nor data')
@@ -74,7 +94,8 @@ function dataIn({ data, input }: Given): Hex {
 
 const LIMIT = 2n ** 256n
 
-function quantityIn(given: Given, name: string): bigint | undefined {
+/** Undefined where it is absent. Throws `request/malformed`. */
+export function quantityIn(given: Given, name: string): bigint | undefined {
   const value = given[name]
   if (value === undefined || value === null) return undefined
   const isNumber = typeof value === 'number' && Number.isSafeInteger(value)

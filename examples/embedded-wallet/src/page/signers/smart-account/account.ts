@@ -1,12 +1,13 @@
-import { createClient, custom, defineChain, type LocalAccount } from 'viem'
+import { createClient, custom, defineChain } from 'viem'
 import { createBundlerClient } from 'viem/account-abstraction'
 import { toAccount } from 'viem/accounts'
 import { errors } from '../../errors.js'
 import type { SignRequest, WithKey } from '../../approvals/signer.js'
 import type { Network } from '../../server/schemas.js'
-import { askBundler, smartAccountsOf } from '../../session/ask-bundler.js'
+import { askBundler, smartAccountsOf, upgradeContractOf } from '../../session/ask-bundler.js'
 import { askNode } from '../../session/ask-node.js'
 import { type HybridAccount, toHybridAccount } from '../../smart-account/hybrid-account.js'
+import { toUpgradedAccount, type Upgrade, type UpgradedAccount } from '../../smart-account/upgraded-account.js'
 import { chainIdIn, withAccount } from '../eip155/account.js'
 import { feesOf } from '../eip155/prepare-transaction.js'
 
@@ -31,7 +32,7 @@ function nodeOf(request: SignRequest) {
   return createClient({ chain, transport: over((method, params) => askNode(rpcUrl, method, params)) })
 }
 
-/** viem's client for the bundler, which has the paymaster pay for all operations. */
+/** viem's client for the bundler, which has the paymaster pay for all operations that name no other one. */
 export function bundlerOf(request: SignRequest) {
   const { network } = request
   const client = nodeOf(request)
@@ -60,25 +61,40 @@ async function askSponsor(network: Network, method: string, params: unknown): Pr
   }
 }
 
-/** The visitor's smart account, for what needs no signature. */
-export const accountOf = (request: SignRequest): Promise<HybridAccount> =>
+/** An account that sends operations. */
+export type OperationAccount = HybridAccount | UpgradedAccount
+
+/** The account of a request, for what needs no signature. */
+export const accountOf = (request: SignRequest): Promise<OperationAccount> =>
   accountOwnedBy(withoutKey(request.user.wallet.eip155 as `0x${string}`), request)
 
-/** Hands the visitor's smart account to `use`, with the key that owns it. */
+/** Hands the account of a request to `use`, with the visitor's key. */
 export const withSmartAccount = <T>(
   withKey: WithKey,
   request: SignRequest,
-  use: (account: HybridAccount) => Promise<T>,
+  use: (account: OperationAccount) => Promise<T>,
 ): Promise<T> => withAccount(withKey, async (owner) => use(await accountOwnedBy(owner, request)))
 
-function accountOwnedBy(signer: LocalAccount, request: SignRequest): Promise<HybridAccount> {
-  const { framework } = smartAccountsOf(request.network)
-  return toHybridAccount({ client: nodeOf(request), framework, owners: { eoa: signer.address }, signer })
+/** What the account has to become before it sends operations. Undefined for one that can. */
+export const upgradeOf = async (account: OperationAccount): Promise<Upgrade | undefined> =>
+  'upgrade' in account ? account.upgrade() : undefined
+
+function accountOwnedBy(owner: Owner, request: SignRequest): Promise<OperationAccount> {
+  const { account, network } = request
+  const client = nodeOf(request)
+  if (account.type === 'smartAccount') {
+    const { framework } = smartAccountsOf(network)
+    return toHybridAccount({ client, framework, owners: { eoa: owner.address }, signer: owner })
+  }
+  return toUpgradedAccount({ client, framework: { stateless7702: upgradeContractOf(network) }, owner })
 }
 
-function withoutKey(address: `0x${string}`): LocalAccount {
+type Owner = Parameters<typeof toUpgradedAccount>[0]['owner']
+
+function withoutKey(address: `0x${string}`): Owner {
   const refuse = async () => {
     throw errors.create('keys/none')
   }
-  return toAccount({ address, signMessage: refuse, signTransaction: refuse, signTypedData: refuse })
+  const account = toAccount({ address, signMessage: refuse, signTransaction: refuse, signTypedData: refuse })
+  return { ...account, signAuthorization: refuse }
 }

@@ -1,5 +1,6 @@
 import type { Description } from '../../approvals/description.js'
 import type { SignRequest } from '../../approvals/signer.js'
+import type { Upgrade } from '../../smart-account/upgraded-account.js'
 import { LONGEST_TEXT } from '../../text/safe-text.js'
 import { words } from '../../words.js'
 import { type Act, actOf, danger, row } from '../eip155/describe-transaction.js'
@@ -7,19 +8,35 @@ import type { SmartAccountCall } from './read-calls.js'
 
 const { smartAccount: said, transaction } = words
 
-/** What a visitor reads of calls that happen together: each of them, who pays, and why it cannot be. */
+interface Operation {
+  /** Why it cannot be. */
+  readonly refusal?: string | undefined
+  readonly upgrade?: Upgrade | undefined
+  /** Who pays, where it is not the wallet's own sponsor. */
+  readonly paymaster?: string | undefined
+}
+
+/** What a visitor reads of calls that happen together: each of them, who pays, what the account becomes, and why it cannot be. */
 export async function describeCalls(
   calls: readonly SmartAccountCall[],
-  refusal: string | undefined,
+  { refusal, upgrade, paymaster }: Operation,
   { network }: SignRequest,
 ): Promise<Description> {
   const acts = await Promise.all(calls.map((call) => actOf(call, network)))
   const act = acts.length === 1 ? acts[0]! : together(acts)
   const raw = calls.map(({ to, data }) => `${to} ${data}`).join('\n')
+  const fee = paymaster === undefined ? row(transaction.fee, said.sponsored) : row(said.paidBy, paymaster, 'address')
   return {
     ...act,
-    rows: [...act.rows, ...(refusal === undefined ? [row(transaction.fee, said.sponsored)] : [])],
-    warnings: [...(refusal === undefined ? [] : [danger(refusal)]), ...act.warnings],
+    ...(upgrade && { approveLabel: said.upgrade.approve }),
+    rows: [...act.rows, ...(refusal === undefined ? [fee] : [])],
+    warnings: [
+      ...(refusal === undefined ? [] : [danger(refusal)]),
+      ...(upgrade?.replaces === undefined ? [] : [danger(said.upgrade.replaces(upgrade.replaces))]),
+      ...act.warnings,
+      ...(paymaster === undefined ? [] : [{ level: 'caution', text: said.otherSponsor } as const]),
+      ...(upgrade ? [{ level: 'note', text: said.upgrade.note } as const] : []),
+    ],
     ...(calls.some(({ data }) => data !== '0x') && { raw: raw.slice(0, LONGEST_TEXT) }),
     ...(refusal !== undefined && { blocked: refusal }),
   }

@@ -1,4 +1,4 @@
-import type { Hash } from 'viem'
+import type { Hash, SignedAuthorization } from 'viem'
 import {
   entryPoint07Address,
   formatUserOperationRequest,
@@ -7,103 +7,140 @@ import {
 } from 'viem/account-abstraction'
 import { errors } from '../../errors.js'
 import type { SignRequest, WithKey } from '../../approvals/signer.js'
-import { askBundler, operationReceipt, type OperationReceipt } from '../../session/ask-bundler.js'
+import { askBundler } from '../../session/ask-bundler.js'
+import { encodeCalls } from '../../smart-account/executions.js'
+import { stubAuthorization, type Upgrade } from '../../smart-account/upgraded-account.js'
+import { words } from '../../words.js'
 import { chainIdIn } from '../eip155/account.js'
-import { accountOf, bundlerOf, withSmartAccount } from './account.js'
-import { ownErrorIn, refusalSentence } from './refusal-sentence.js'
+import { accountOf, bundlerOf, type OperationAccount, upgradeOf, withSmartAccount } from './account.js'
+import { isUpgradeRefused, ownErrorIn, refusalSentence } from './refusal-sentence.js'
 import type { SmartAccountCall } from './read-calls.js'
+import type { GivenFields } from './read-user-operation.js'
 
-/** What nobody has signed but the sponsor. Nothing of it may change. */
-export type SponsoredOperation = UserOperation<'0.7'>
+/** The calls of an operation, and what the app has decided of the rest. */
+export interface WantedOperation {
+  readonly calls: readonly SmartAccountCall[]
+  readonly given?: GivenFields | undefined
+}
+
+export interface PreparedOperation extends WantedOperation {
+  /** What nobody has signed but who pays. Nothing of it may change. */
+  readonly operation: UserOperation<'0.7'>
+  /** What the account becomes with it. */
+  readonly upgrade: Upgrade | undefined
+}
 
 /**
- * One operation for all calls, with limits by the bundler and the sponsor's promise to pay. Throws `request/node` where it
- * would fail, `smart-account/not-sponsored`, and `request/node-silent`.
+ * One operation for all calls, with limits by the bundler and the promise of who pays. Throws `request/node` where it would fail,
+ * `smart-account/not-sponsored`, `calls/upgrade-refused`, and `request/node-silent`.
  */
-export async function prepareOperation(
-  calls: readonly SmartAccountCall[],
-  request: SignRequest,
-  nonce?: bigint,
-): Promise<SponsoredOperation> {
+export async function prepareOperation(wanted: WantedOperation, request: SignRequest): Promise<PreparedOperation> {
+  const { calls, given = {} } = wanted
   const account = await accountOf(request)
+  const upgrade = await upgradeOf(account)
   try {
-    return await bundlerOf(request).prepareUserOperation({ account, calls, ...(nonce !== undefined && { nonce }) })
+    const operation = await bundlerOf(request).prepareUserOperation({
+      account,
+      callData: encodeCalls(calls),
+      ...(upgrade && { authorization: stubAuthorization(upgrade) }),
+      ...given,
+    })
+    // Where nothing has to be estimated, nobody has looked whether the calls would fail.
+    if (given.callGasLimit !== undefined)
+      await askBundler(request.network, 'eth_estimateUserOperationGas', [
+        formatUserOperationRequest(operation),
+        entryPoint07Address,
+      ])
+    return { ...wanted, operation, upgrade }
   } catch (error) {
     // viem puts its own errors around those of the network.
-    throw ownErrorIn(error) ?? error
+    throw orUpgradeRefused(ownErrorIn(error) ?? error, upgrade, request)
   }
 }
 
-/** Meanwhile another operation has deployed the account, or the sponsor's promise has run out. Neither can become valid again. */
-const OUTDATED = /\bAA(?:10|32)\b/
+function orUpgradeRefused(error: unknown, upgrade: Upgrade | undefined, { network }: SignRequest): unknown {
+  if (!upgrade || !errors.is(error, 'request/node') || !isUpgradeRefused(error)) return error
+  return errors.create(
+    'calls/upgrade-refused',
+    { network: network.name, reason: error.context.message },
+    { cause: error },
+  )
+}
 
 /**
- * Signs and sends what was prepared, and what is outdated once more with the same nonce, so that one of the two counts at most.
- * Throws `smart-account/refused`, and `request/sending-unknown` where the bundler does not answer.
+ * Signs and sends what was prepared, and what is outdated once more with the same nonce, so that one of the two counts at most. Throws
+ * `smart-account/refused`, `calls/upgrade-refused`, and `request/sending-unknown` where the bundler does not answer.
  */
 export async function sendOperation(
-  prepared: SponsoredOperation,
-  calls: readonly SmartAccountCall[],
+  prepared: PreparedOperation,
   request: SignRequest,
   withKey: WithKey,
 ): Promise<Hash> {
+  const { calls, given, operation } = prepared
   try {
     return await signAndSend(prepared, request, withKey)
   } catch (error) {
-    if (!errors.is(error, 'request/node')) throw error
-    if (!OUTDATED.test(error.context.message)) throw refused(error)
+    if (!(await isOutdated(error, prepared, request))) throw orRefused(error)
   }
   try {
-    return await signAndSend(await prepareOperation(calls, request, prepared.nonce), request, withKey)
+    const renewed = await prepareOperation({ calls, given: { ...given, nonce: operation.nonce } }, request)
+    return await signAndSend({ ...prepared, operation: renewed.operation }, request, withKey)
   } catch (error) {
-    throw errors.is(error, 'request/node') ? refused(error) : error
+    throw orRefused(error)
   }
 }
 
-const refused = (cause: Error) =>
-  errors.create('smart-account/refused', { reason: refusalSentence(cause) ?? cause.message }, { cause })
+/**
+ * Whether another operation has deployed or upgraded the account meanwhile, or the sponsor's promise has run out, so that the same cannot
+ * become valid again. Nobody here can renew the promise of a sponsor that the app has chosen.
+ */
+async function isOutdated(error: unknown, { given }: PreparedOperation, request: SignRequest): Promise<boolean> {
+  if (errors.is(error, 'calls/upgrade-refused')) return !(await upgradeOf(await accountOf(request)))
+  return errors.is(error, 'request/node') && given?.paymaster === undefined && OUTDATED.test(error.context.message)
+}
 
-async function signAndSend(operation: SponsoredOperation, request: SignRequest, withKey: WithKey): Promise<Hash> {
-  const signature = await withSmartAccount(withKey, request, (account) => account.signUserOperation(operation))
+const OUTDATED = /\bAA(?:10|32)\b/
+
+const orRefused = (error: unknown): unknown =>
+  errors.is(error, 'request/node')
+    ? errors.create('smart-account/refused', { reason: refusalSentence(error) ?? error.message }, { cause: error })
+    : error
+
+async function signAndSend(
+  { operation, upgrade }: PreparedOperation,
+  request: SignRequest,
+  withKey: WithKey,
+): Promise<Hash> {
+  const signed = await withSmartAccount(withKey, request, async (account) => ({
+    authorization: await authorizationOf(account, upgrade),
+    signature: await account.signUserOperation(operation),
+  }))
   const hash = getUserOperationHash({
     chainId: chainIdIn(request),
     entryPointAddress: entryPoint07Address,
     entryPointVersion: '0.7',
     userOperation: operation,
   })
-  const sent = formatUserOperationRequest({ ...operation, signature })
+  const sent = formatUserOperationRequest({ ...operation, ...signed })
   try {
     await askBundler(request.network, 'eth_sendUserOperation', [sent, entryPoint07Address])
     return hash
   } catch (cause) {
-    if (errors.is(cause, 'request/node')) throw cause
+    if (errors.is(cause, 'request/node')) throw orUpgradeRefused(cause, upgrade, request)
     throw errors.create('request/sending-unknown', { hash }, { cause })
   }
 }
 
-const LOOKS = 240
-const LOOK_EVERY_MS = 500
-
-/**
- * Waits until an operation is mined, and resolves with the hash of the transaction that brought it. Throws
- * `smart-account/reverted`, and `request/sending-unknown` where it takes too long.
- */
-export async function minedIn(hash: Hash, { network }: SignRequest): Promise<string> {
-  for (let look = 0; look < LOOKS; look++) {
-    const found = await lookFor(hash, network)
-    if (found && !found.success) throw errors.create('smart-account/reverted', { hash: found.receipt.transactionHash })
-    if (found) return found.receipt.transactionHash
-    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
-  }
-  throw errors.create('request/sending-unknown', { hash })
-}
-
-async function lookFor(hash: Hash, network: SignRequest['network']): Promise<OperationReceipt | undefined> {
-  try {
-    return await operationReceipt(network, hash)
-  } catch (error) {
-    // It was sent. A bundler that is away for a while is asked again.
-    if (errors.is(error, 'request/node-silent')) return undefined
-    throw error
-  }
+/** Signs the upgrade that the visitor has read about. Undefined where the account has it meanwhile. */
+async function authorizationOf(
+  account: OperationAccount,
+  described: Upgrade | undefined,
+): Promise<SignedAuthorization | undefined> {
+  if (!('upgrade' in account)) return undefined
+  // The EOA may have sent a transaction since then, after which the authorization has to be another one.
+  const upgrade = await account.upgrade()
+  if (!upgrade) return undefined
+  if (!described || described.replaces !== upgrade.replaces)
+    throw errors.create('smart-account/refused', { reason: words.smartAccount.upgrade.changed })
+  return account.authorize(upgrade)
 }

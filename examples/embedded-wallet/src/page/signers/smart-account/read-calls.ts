@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { errors } from '../../errors.js'
 import type { SignRequest } from '../../approvals/signer.js'
-import { isOwnAddress, requireOwnAddress } from '../eip155/account.js'
-import { readTransaction, readWantedCall, requireOwnNetwork, type WantedCall } from '../eip155/read-transaction.js'
+import { requireOwnAddress } from '../eip155/account.js'
+import { readOwnCall, readTransaction, requireOwnNetwork, type WantedCall } from '../eip155/read-transaction.js'
 import { malformed, objectOf } from '../params.js'
 
 /** A call of a smart account, which cannot make contracts. */
@@ -14,9 +14,7 @@ const MOST_CALLS = 20
 const CAPABILITIES: readonly string[] = ['atomic', 'paymasterService']
 
 /** The call in `eth_sendTransaction`. Of the rest, the bundler decides. Throws as {@link readTransaction} does. */
-export const readOneCall = (request: SignRequest): readonly SmartAccountCall[] => [
-  ownCall(readTransaction(request), request),
-]
+export const readOneCall = (request: SignRequest): readonly SmartAccountCall[] => [toSomebody(readTransaction(request))]
 
 /** The calls in `wallet_sendCalls` (EIP-5792). Throws `request/malformed`, `request/other-account` and `calls/…`. */
 export function readCalls(request: SignRequest): readonly SmartAccountCall[] {
@@ -25,19 +23,23 @@ export function readCalls(request: SignRequest): readonly SmartAccountCall[] {
   requireOwnNetwork(given, request)
   requireCapabilities(given)
   const { calls } = given
-  if (!Array.isArray(calls) || calls.length === 0) throw malformed('it has no calls')
-  if (calls.length > MOST_CALLS) throw errors.create('calls/too-many', { limit: MOST_CALLS })
+  if (!Array.isArray(calls)) throw malformed('it has no calls')
+  requireFewCalls(calls)
   return calls.map((call: unknown) => {
     const one = objectOf(call)
     requireCapabilities(one)
-    return ownCall(readWantedCall(one), request)
+    return toSomebody(readOwnCall(one, request))
   })
 }
 
-function ownCall({ to, data, value }: WantedCall, request: SignRequest): SmartAccountCall {
+/** Throws `request/malformed` where there is no call, and `calls/too-many`. */
+export function requireFewCalls(calls: readonly unknown[]): void {
+  if (calls.length === 0) throw malformed('it has no calls')
+  if (calls.length > MOST_CALLS) throw errors.create('calls/too-many', { limit: MOST_CALLS })
+}
+
+function toSomebody({ to, data, value }: WantedCall): SmartAccountCall {
   if (to === undefined) throw malformed('a smart account makes no contracts')
-  // By calls to itself the account gets other owners and other code.
-  if (isOwnAddress(to, request) && data !== '0x') throw malformed('it would change the smart account itself')
   return { to, data, value }
 }
 

@@ -1,6 +1,8 @@
+import { isHex } from 'viem/utils'
 import { errors } from '../../errors.js'
 import { safeName } from '../../text/safe-text.js'
 import { words } from '../../words.js'
+import { revertReason } from '../eip155/revert-reason.js'
 
 const { smartAccount: said, transaction } = words
 const LONGEST = 200
@@ -12,13 +14,27 @@ export function ownErrorIn(error: unknown): Error | undefined {
   return undefined
 }
 
+const REVERTED = /^(?:execution reverted|UserOperation reverted during simulation with reason):? ?(.*)$/is
+
 /** Why the bundler or the sponsor takes no operation, for the visitor. Undefined for an error that says nothing of it. */
 export function refusalSentence(error: unknown): string | undefined {
   if (errors.is(error, 'smart-account/not-sponsored')) return said.notSponsored(safeName(error.context.reason, LONGEST))
+  if (errors.is(error, 'calls/upgrade-refused')) return said.upgrade.refused(error.context.network)
   if (!errors.is(error, 'request/node')) return undefined
   const { message } = error.context
   const [name] = /\bAA\d\d\b/.exec(message) ?? []
   if (name !== undefined) return said.refusals[name] ?? said.refused(name)
-  const [, reason] = /^execution reverted:? ?(.*)$/is.exec(message) ?? []
-  return transaction.wouldFail(safeName(reason ?? message, LONGEST) || transaction.noReason)
+  const [, reason = message] = REVERTED.exec(message) ?? []
+  // Some bundlers give the bytes with which the call failed.
+  const text = isHex(reason) ? revertReason({ data: reason }) : safeName(reason, LONGEST)
+  return transaction.wouldFail(text || transaction.noReason)
+}
+
+/** Whether a bundler or a network says that it does not take an authorization (EIP-7702), or has not seen the one that it got. */
+export function isUpgradeRefused(error: unknown): boolean {
+  if (!errors.is(error, 'request/node')) return false
+  const { message } = error.context
+  const [name] = /\bAA\d\d\b/.exec(message) ?? []
+  if (name !== undefined) return name === 'AA20'
+  return !REVERTED.test(message) && /7702|authorization/i.test(message)
 }

@@ -1,9 +1,10 @@
+import { stringToHex } from 'viem/utils'
 import { errors } from '../../errors.js'
 import { words } from '../../words.js'
 import { APP, BOB, requestOf, withKeyOf, withNode } from '../signers.test.helper.js'
 import type { NodeAnswers } from '../../session/fake-node.test.helper.js'
-import { minedIn } from './operation.js'
-import { refusalSentence } from './refusal-sentence.js'
+import { minedIn } from './mined-in.js'
+import { isUpgradeRefused, refusalSentence } from './refusal-sentence.js'
 import { signer } from './signer.js'
 
 const { smartAccount: said } = words
@@ -55,6 +56,8 @@ test('refuses a method that smart accounts do not have', () => {
   )
 })
 
+/** `Error(string)` */
+const TOO_LITTLE = `0x08c379a0${'20'.padStart(64, '0')}${'a'.padStart(64, '0')}${stringToHex('too little').slice(2).padEnd(64, '0')}`
 const node = (message: string) => errors.create('request/node', { message })
 
 test.each([
@@ -62,6 +65,16 @@ test.each([
   ['AA33', node('AA33 reverted: it says no'), said.refusals['AA33']],
   ['an unknown word of the EntryPoint', node('AA99 x'), said.refused('AA99')],
   ['a call that reverts', node('execution reverted: too little'), words.transaction.wouldFail('too little')],
+  [
+    'a call that reverts with bytes',
+    node(`UserOperation reverted during simulation with reason: ${TOO_LITTLE}`),
+    words.transaction.wouldFail('too little'),
+  ],
+  [
+    'a call that reverts with bytes that are no text',
+    node('UserOperation reverted during simulation with reason: 0x1234'),
+    words.transaction.wouldFail(words.transaction.noReason),
+  ],
   [
     'a call that reverts without a reason',
     node('execution reverted'),
@@ -75,6 +88,18 @@ test.each([
   ['a silent bundler', errors.create('request/node-silent'), undefined],
 ])('%s becomes a sentence, if it says anything of the operation', (_, error, sentence) => {
   expect(refusalSentence(error)).toBe(sentence)
+})
+
+test.each([
+  ['a bundler that does not know the field', node('eip7702Auth is not supported on this chain'), true],
+  ['a network that has a newer nonce', node('The authorization has nonce 0, and the next one is 1.'), true],
+  ['a bundler that overlooks the field', node('AA20 account not deployed'), true],
+  ['an account that does not accept the signature', node('AA24 signature error, authorization'), false],
+  ['a call that reverts', node('execution reverted: no authorization'), false],
+  ['a call that reverts without a reason', node('execution reverted'), false],
+  ['a silent bundler', errors.create('request/node-silent'), false],
+])('of %s it is known whether the upgrade is what it refuses', (_, error, isRefused) => {
+  expect(isUpgradeRefused(error)).toBe(isRefused)
 })
 
 const RECEIPT = { success: true, logs: [], receipt: { transactionHash: '0x7' } }

@@ -2,27 +2,34 @@ import { concatHex, numberToHex } from 'viem/utils'
 import type { Hash } from 'viem'
 import { errors } from '../../errors.js'
 import type { Signer, Signing, SignRequest } from '../../approvals/signer.js'
+import { upgradeContractOf } from '../../session/ask-bundler.js'
 import { chainIdIn, type WithMessageSigner } from '../eip155/account.js'
 import { readPersonalSign } from '../eip155/personal-sign.js'
 import { readSignTypedData } from '../eip155/sign-typed-data.js'
 import { withSmartAccount } from './account.js'
 import { describeCalls } from './describe-calls.js'
-import { minedIn, prepareOperation, sendOperation, type SponsoredOperation } from './operation.js'
-import { readCalls, readOneCall, type SmartAccountCall } from './read-calls.js'
+import { minedIn } from './mined-in.js'
+import { type PreparedOperation, prepareOperation, sendOperation, type WantedOperation } from './operation.js'
+import { readCalls, readOneCall } from './read-calls.js'
+import { readUserOperation } from './read-user-operation.js'
 import { refusalSentence } from './refusal-sentence.js'
 
 const METHODS: Readonly<Record<string, Signer['read']>> = {
   personal_sign: (request, appOrigin) => readPersonalSign(request, appOrigin, signerOf(request)),
   eth_signTypedData_v4: (request, appOrigin) => readSignTypedData(request, appOrigin, signerOf(request)),
-  eth_sendTransaction: (request) => sendingOf(readOneCall(request), request, (hash) => minedIn(hash, request)),
-  wallet_sendCalls: (request) => sendingOf(readCalls(request), request, async (hash) => batchIdOf(hash, request)),
+  eth_sendTransaction: (request) =>
+    sendingOf({ calls: readOneCall(request) }, request, (hash) => minedIn(hash, request)),
+  wallet_sendCalls: (request) =>
+    sendingOf({ calls: readCalls(request) }, request, async (hash) => batchIdOf(hash, request)),
+  eth_sendUserOperation: (request) => sendingOf(readUserOperation(request), request, async (hash) => hash),
 }
 
-/** What the wallet signs with smart accounts. */
+/** What the wallet signs with smart accounts, and with EOAs that are upgraded to such. Throws `calls/no-upgrade` as well. */
 export const signer: Signer = {
   read(request, appOrigin) {
     const { method } = request
     if (!Object.hasOwn(METHODS, method)) throw errors.create('request/unsupported', { method })
+    if (request.account.type === 'eoa') upgradeContractOf(request.network)
     return METHODS[method]!(request, appOrigin)
   },
 }
@@ -36,31 +43,33 @@ const signerOf =
 /** The id of a batch says where to look for it, so that it outlives the page. */
 const batchIdOf = (hash: Hash, request: SignRequest) => concatHex([hash, numberToHex(chainIdIn(request), { size: 32 })])
 
-/** All calls in one operation that the sponsor pays for. */
-function sendingOf(
-  calls: readonly SmartAccountCall[],
-  request: SignRequest,
-  answer: (hash: Hash) => Promise<unknown>,
-): Signing {
-  let prepared: SponsoredOperation | undefined
+/** All calls in one operation that a sponsor pays for. */
+function sendingOf(wanted: WantedOperation, request: SignRequest, answer: (hash: Hash) => Promise<unknown>): Signing {
+  let prepared: PreparedOperation | undefined
+  let refusal: unknown
 
-  /** Resolves with why there is no operation. */
-  async function prepare(): Promise<string | undefined> {
-    prepared = undefined
+  async function prepare(): Promise<void> {
+    prepared = refusal = undefined
     try {
-      prepared = await prepareOperation(calls, request)
-      return undefined
+      prepared = await prepareOperation(wanted, request)
     } catch (error) {
-      const sentence = refusalSentence(error)
-      if (sentence === undefined) throw error
-      return sentence
+      if (refusalSentence(error) === undefined) throw error
+      refusal = error
     }
   }
 
   return {
-    describe: async () => describeCalls(calls, await prepare(), request),
-    async approve(withKey) {
-      return answer(await sendOperation(prepared!, calls, request, withKey))
+    async describe() {
+      await prepare()
+      const paymaster = wanted.given?.paymaster
+      const operation = { refusal: refusalSentence(refusal), upgrade: prepared?.upgrade, paymaster }
+      return describeCalls(wanted.calls, operation, request)
+    },
+    approve: async (withKey) => answer(await sendOperation(prepared!, request, withKey)),
+    /** Apps can tell the upgrade from other reasons (EIP-5792). */
+    declined() {
+      if (errors.is(refusal, 'calls/upgrade-refused')) return refusal
+      return prepared?.upgrade && errors.create('calls/upgrade-declined')
     },
   }
 }
