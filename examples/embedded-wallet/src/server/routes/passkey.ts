@@ -1,0 +1,59 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { countCaller, describeSession, requireSession, signIn } from '../http/answer-session.js'
+import type { AddRoute } from '../http/context.js'
+import { appHeaders, jsonAnswer, jsonBody, problems, sessionSchema } from '../http/route-schemas.js'
+import { madePasskeySchema, usedPasskeySchema } from '../passkeys/verify-passkey.js'
+
+const PURPOSES = ['sign-in', 'add'] as const
+const purpose = z.enum(PURPOSES).openapi({ description: '`add`: to the account of the visitor who is signed in' })
+
+export const addPasskeyOffer: AddRoute = (app, context) => {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/passkey/options',
+    summary: 'A challenge, for a new passkey or for one that the visitor has',
+    request: { headers: appHeaders, ...jsonBody(z.object({ purpose })) },
+    responses: {
+      200: jsonAnswer(z.object({ challenge: z.string(), rpId: z.string(), userHandle: z.string() }), 'The challenge'),
+      ...problems(400, 401, 403, 404, 429),
+    },
+  })
+  app.openapi(route, async (c) => {
+    await countCaller(c, context, 'signIns')
+    const session = c.req.valid('json').purpose === 'add' ? await requireSession(c, context) : undefined
+    return c.json(await context.passkeys.offer(c.var.visit, session), 200)
+  })
+}
+
+export const addPasskeyRegistration: AddRoute = (app, context) => {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/passkey/register',
+    summary: 'Makes an account for a new passkey and signs in, or adds the passkey to the visitor’s account',
+    request: { headers: appHeaders, ...jsonBody(z.object({ purpose, passkey: madePasskeySchema })) },
+    responses: { 200: jsonAnswer(sessionSchema, 'The session'), ...problems(400, 401, 403, 409, 410) },
+  })
+  app.openapi(route, async (c) => {
+    const { purpose: asked, passkey } = c.req.valid('json')
+    const { visit } = c.var
+    if (asked === 'sign-in')
+      return c.json(await signIn(c, context, await context.passkeys.signUp(passkey, visit), 'passkey'), 200)
+    const session = await requireSession(c, context)
+    await context.passkeys.add(passkey, visit, session)
+    return c.json(describeSession(session, 'known'), 200)
+  })
+}
+
+export const addPasskeyVerification: AddRoute = (app, context) => {
+  const route = createRoute({
+    method: 'post',
+    path: '/v1/passkey/verify',
+    summary: 'Signs in with a passkey that the visitor has',
+    request: { headers: appHeaders, ...jsonBody(z.object({ passkey: usedPasskeySchema })) },
+    responses: { 200: jsonAnswer(sessionSchema, 'The session'), ...problems(400, 401, 403, 410) },
+  })
+  app.openapi(route, async (c) => {
+    const account = await context.passkeys.signIn(c.req.valid('json').passkey, c.var.visit)
+    return c.json(await signIn(c, context, account, 'passkey'), 200)
+  })
+}
