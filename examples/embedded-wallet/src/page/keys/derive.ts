@@ -6,6 +6,7 @@ import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { HDKey, privateKeyToAddress } from 'viem/accounts'
 import { bytesToHex } from 'viem/utils'
+import { DERIVATION_PATHS } from './derivation-paths.js'
 import { withSecret, wipe } from './wipe.js'
 
 /** The wallet's addresses by namespace. They are public. */
@@ -17,9 +18,8 @@ export interface Addresses {
 /** 128 bits, as twelve words have. */
 const ENTROPY_BYTES = 16
 
-const EIP155_PATH = "m/44'/60'/0'/0/0"
 /** All indexes are hardened: SLIP-0010 has no others for ed25519. */
-const SOLANA_PATH = [44, 501, 0, 0]
+const SOLANA_PATH = Array.from(DERIVATION_PATHS.solana.matchAll(/\d+/g), ([index]) => Number(index))
 const HARDENED = 0x80_00_00_00
 
 export const createEntropy = (): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(ENTROPY_BYTES))
@@ -38,14 +38,16 @@ export const withKey = <T>(
   use: (key: Uint8Array) => Promise<T> | T,
 ): Promise<T> => withSeed(entropy, (seed) => withSecret((namespace === 'eip155' ? eip155Key : solanaKey)(seed), use))
 
-/** BIP-39. The words are a text, which cannot be wiped; nothing keeps them. */
+/** The recovery phrase of BIP-39. It is a text, which cannot be wiped, so nothing keeps it. */
+export const phraseOf = (entropy: Uint8Array): string => entropyToMnemonic(entropy, wordlist)
+
 const withSeed = async <T>(entropy: Uint8Array, use: (seed: Uint8Array) => Promise<T>): Promise<T> =>
-  withSecret<Uint8Array, T>(await mnemonicToSeedWebcrypto(entropyToMnemonic(entropy, wordlist)), use)
+  withSecret<Uint8Array, T>(await mnemonicToSeedWebcrypto(phraseOf(entropy)), use)
 
 /** BIP-32 on secp256k1, at the path of BIP-44 for Ethereum. */
 function eip155Key(seed: Uint8Array): Uint8Array {
   const root = HDKey.fromMasterSeed(seed)
-  const node = root.derive(EIP155_PATH)
+  const node = root.derive(DERIVATION_PATHS.eip155)
   const key = node.privateKey!.slice()
   root.wipePrivateData()
   node.wipePrivateData()

@@ -1,20 +1,34 @@
-import { privateKeyToAddress } from 'viem/accounts'
+import { base64urlnopad } from '@scure/base'
+import { mnemonicToEntropy } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { bytesToHex } from 'viem'
 import { browserAt, fakeAuthenticator, fakeRecords } from './keys.test.helper.js'
-import type { Keyring } from './keyring.js'
-import type { Addresses } from './derive.js'
+import type { Keyring, Proof } from './keyring.js'
+import { DERIVATION_PATHS } from './derivation-paths.js'
+import { type Addresses, deriveAddresses } from './derive.js'
+import type { DeviceShares } from './device/device-shares.js'
 
 const signer = (keyring: Keyring, addresses: Addresses) =>
   keyring.withKey(addresses, 'eip155', (key) => privateKeyToAddress(bytesToHex(key)))
 
 const PASSPHRASE = 'correct horse battery'
 
-/** Protects with a file, and gives its text. */
-async function fileOf(keyring: Keyring, addresses: Addresses): Promise<string> {
+/** Protects with a file, beside what there is or in place of it, and gives its text. */
+async function fileOf(
+  keyring: Keyring,
+  addresses: Addresses,
+  how: 'protect' | 'replaceShares' = 'protect',
+): Promise<string> {
   let text = ''
   const save = async (written: string) => void (text = written)
-  await keyring.protect(addresses, { kind: 'file', passphrase: PASSPHRASE, save })
+  await keyring[how](addresses, { kind: 'file', passphrase: PASSPHRASE, save })
   return text
+}
+
+/** What recovers the wallet with the passkey that was made last. */
+async function lastPasskeyOf(keyring: Keyring): Promise<Proof> {
+  return { kind: 'passkey', ways: (await keyring.ways()).slice(-1) }
 }
 
 test('makes a wallet that signs with the share of this browser and that of the server', async () => {
@@ -69,18 +83,137 @@ test('a share of another split does not sign: it asks for the recovery', async (
   const addresses = await first.keyring.create()
   const stale = browserAt({ server: first.server, database: { ...fakeRecords(), ...first.database } })
   const copy = new Map(first.database.kept)
-  await fileOf(first.keyring, addresses)
+  await fileOf(first.keyring, addresses, 'replaceShares')
   first.database.kept.clear()
   for (const [name, record] of copy) first.database.kept.set(name, record)
   await expect(signer(stale.keyring, addresses)).rejects.toMatchObject({ code: 'keys/recovery-needed' })
 })
 
-test('a failed replacement of the server’s share leaves the wallet as it was', async () => {
+test('an outdated share that was taken where the server’s was asks for the recovery, too', async () => {
   const { keyring, server } = browserAt()
   const addresses = await keyring.create()
-  server.state.failing = new Error('offline')
-  await expect(fileOf(keyring, addresses)).rejects.toThrow('offline')
-  expect(await signer(keyring, addresses)).toBe(addresses.eip155)
+  const shareOf = async () => {
+    let share: Uint8Array | undefined
+    await keyring.keepIn(addresses, { keep: async (_, own) => void (share = own.slice()) } as DeviceShares)
+    return share!
+  }
+  const there = base64urlnopad.decode(server.state.serverShare!)
+  server.state.serverShare = base64urlnopad.encode(Uint8Array.from([...there.slice(0, -1), (await shareOf()).at(-1)!]))
+  await expect(signer(keyring, addresses)).rejects.toMatchObject({ code: 'keys/recovery-needed' })
+})
+
+test.each(['protect', 'replaceShares'] as const)(
+  'a %s that the server does not take leaves the wallet as it was',
+  async (how) => {
+    const { keyring, server } = browserAt()
+    const addresses = await keyring.create()
+    server.state.failing = new Error('offline')
+    await expect(fileOf(keyring, addresses, how)).rejects.toThrow('offline')
+    expect([await signer(keyring, addresses), await keyring.ways()]).toEqual([addresses.eip155, []])
+  },
+)
+
+test('a split that another browser made meanwhile keeps no recovery of the split before', async () => {
+  const first = browserAt()
+  const addresses = await first.keyring.create()
+  const save = async () => void (await fileOf(first.keyring, addresses, 'replaceShares'))
+  await expect(first.keyring.protect(addresses, { kind: 'file', passphrase: PASSPHRASE, save })).rejects.toThrow(
+    'The version is outdated.',
+  )
+  expect(await first.keyring.ways()).toHaveLength(1)
+})
+
+test('the recovery phrase has the accounts at the published paths, for any other wallet', async () => {
+  const { keyring } = browserAt()
+  const addresses = await keyring.create()
+  await keyring.withPhrase(addresses, async (phrase) => {
+    expect(phrase.split(' ')).toHaveLength(12)
+    expect(mnemonicToAccount(phrase, { path: DERIVATION_PATHS.eip155 }).address).toBe(addresses.eip155)
+    expect(await deriveAddresses(mnemonicToEntropy(phrase, wordlist))).toEqual(addresses)
+  })
+})
+
+test('a browser without a share shows no recovery phrase', async () => {
+  const first = browserAt()
+  const addresses = await first.keyring.create()
+  const { keyring } = browserAt({ server: first.server })
+  const use = jest.fn()
+  await expect(keyring.withPhrase(addresses, use)).rejects.toMatchObject({ code: 'keys/recovery-needed' })
+  expect(use).not.toHaveBeenCalled()
+})
+
+describe('several recoveries', () => {
+  test('two passkeys and a file open the wallet, each alone, and the browsers before keep theirs', async () => {
+    const [phone, stick] = [fakeAuthenticator(), fakeAuthenticator()]
+    const first = browserAt({ authenticator: phone })
+    const addresses = await first.keyring.create()
+    const firstText = await fileOf(first.keyring, addresses)
+    const second = browserAt({ server: first.server, authenticator: stick })
+    await second.keyring.recover(addresses, { kind: 'file', text: firstText, passphrase: PASSPHRASE })
+
+    await first.keyring.protect(addresses, { kind: 'passkey', userName: 'ada' })
+    const byPhone = await lastPasskeyOf(first.keyring)
+    await second.keyring.protect(addresses, { kind: 'passkey', userName: 'ada' })
+    const byStick = await lastPasskeyOf(first.keyring)
+    const text = await fileOf(second.keyring, addresses)
+    expect((await first.keyring.ways()).map(({ kind }) => kind)).toEqual(['file', 'passkey', 'passkey', 'file'])
+
+    const any: Proof = { kind: 'passkey', ways: await first.keyring.ways() }
+    for (const [proof, authenticator] of [
+      [byPhone, phone],
+      [byStick, stick],
+      [any, phone],
+      [any, stick],
+      [{ kind: 'file', text, passphrase: PASSPHRASE }, undefined],
+      [{ kind: 'file', text: firstText, passphrase: PASSPHRASE }, undefined],
+    ] as const) {
+      const { keyring } = browserAt({ server: first.server, ...(authenticator && { authenticator }) })
+      await keyring.recover(addresses, proof)
+      expect(await signer(keyring, addresses)).toBe(addresses.eip155)
+    }
+    for (const { keyring } of [first, second]) expect(await signer(keyring, addresses)).toBe(addresses.eip155)
+  })
+
+  test('an authenticator that has a passkey of the wallet makes no second one', async () => {
+    const first = browserAt()
+    const addresses = await first.keyring.create()
+    await first.keyring.protect(addresses, { kind: 'passkey', userName: 'ada' })
+    const others = (await first.keyring.ways()).map(({ credentialId }) => credentialId!)
+    await expect(first.keyring.protect(addresses, { kind: 'passkey', userName: 'ada', others })).rejects.toMatchObject({
+      code: 'recovery/passkey-known',
+    })
+    expect(await first.keyring.ways()).toHaveLength(1)
+  })
+
+  test('a removed passkey opens nothing any more, and the others do', async () => {
+    const authenticator = fakeAuthenticator()
+    const first = browserAt({ authenticator })
+    const addresses = await first.keyring.create()
+    await first.keyring.protect(addresses, { kind: 'passkey', userName: 'ada' })
+    const [way] = await first.keyring.ways()
+    const text = await fileOf(first.keyring, addresses)
+    await first.keyring.removeWay(way!.id)
+    const { keyring } = browserAt({ server: first.server, authenticator })
+    expect((await keyring.ways()).map(({ kind }) => kind)).toEqual(['file'])
+    await keyring.recover(addresses, { kind: 'file', text, passphrase: PASSPHRASE })
+    expect(await signer(keyring, addresses)).toBe(addresses.eip155)
+  })
+
+  test('replacing all of them leaves the new one alone, even where the others were copied', async () => {
+    const authenticator = fakeAuthenticator()
+    const first = browserAt({ authenticator })
+    const addresses = await first.keyring.create()
+    await first.keyring.protect(addresses, { kind: 'passkey', userName: 'ada' })
+    const byPasskey = await lastPasskeyOf(first.keyring)
+    const older = await fileOf(first.keyring, addresses)
+    const newer = await fileOf(first.keyring, addresses, 'replaceShares')
+    expect((await first.keyring.ways()).map(({ kind }) => kind)).toEqual(['file'])
+    const { keyring } = browserAt({ server: first.server, authenticator })
+    for (const proof of [byPasskey, { kind: 'file', text: older, passphrase: PASSPHRASE } as const])
+      await expect(keyring.recover(addresses, proof)).rejects.toMatchObject({ code: 'recovery/outdated' })
+    await keyring.recover(addresses, { kind: 'file', text: newer, passphrase: PASSPHRASE })
+    expect(await signer(keyring, addresses)).toBe(addresses.eip155)
+  })
 })
 
 describe('on another device', () => {
@@ -103,18 +236,17 @@ describe('on another device', () => {
     await first.keyring.protect(addresses, { kind: 'passkey', userName: 'ada@example.org' })
     expect(authenticator.state.asked).toEqual(answersAtCreate ? ['create'] : ['create', 'get'])
     const second = browserAt({ server: first.server, authenticator })
-    const [way] = await second.keyring.ways()
-    await second.keyring.recover(addresses, { kind: 'passkey', way: way! })
+    await second.keyring.recover(addresses, { kind: 'passkey', ways: await second.keyring.ways() })
     expect(await signer(second.keyring, addresses)).toBe(addresses.eip155)
   })
 
-  test('a new recovery makes the shares of other browsers useless, and opens the wallet there', async () => {
+  test('replacing all shares makes those of other browsers useless, and the new recovery opens the wallet there', async () => {
     const first = browserAt()
     const addresses = await first.keyring.create()
     const second = browserAt({ server: first.server })
     const older = await fileOf(first.keyring, addresses)
     await second.keyring.recover(addresses, { kind: 'file', text: older, passphrase: PASSPHRASE })
-    const newer = await fileOf(first.keyring, addresses)
+    const newer = await fileOf(first.keyring, addresses, 'replaceShares')
     await expect(signer(second.keyring, addresses)).rejects.toMatchObject({ code: 'keys/recovery-needed' })
     await expect(
       second.keyring.recover(addresses, { kind: 'file', text: older, passphrase: PASSPHRASE }),
@@ -137,8 +269,7 @@ describe('on another device', () => {
     for (const no of ['', '{}', '[1', 'x'.repeat(20_000), text.replace('600000', '900000000')])
       await expect(withFile(no)).rejects.toMatchObject({ code: 'recovery/not-a-file' })
     await first.keyring.protect(addresses, { kind: 'passkey', userName: 'ada' })
-    const [way] = await keyring.ways()
-    await expect(keyring.recover(addresses, { kind: 'passkey', way: way! })).rejects.toMatchObject({
+    await expect(keyring.recover(addresses, await lastPasskeyOf(keyring))).rejects.toMatchObject({
       code: 'recovery/wrong-passkey',
     })
     expect(await keyring.hasShare(addresses)).toBe(false)
@@ -169,8 +300,7 @@ describe('where the browser refuses storage', () => {
     const addresses = await keyring.createProtected({ kind: 'passkey', userName: 'ada' })
     expect(await signer(keyring, addresses)).toBe(addresses.eip155)
     const later = browserAt({ server, database: refusing(), authenticator })
-    const [way] = await later.keyring.ways()
-    await later.keyring.recover(addresses, { kind: 'passkey', way: way! })
+    await later.keyring.recover(addresses, { kind: 'passkey', ways: await later.keyring.ways() })
     expect(await signer(later.keyring, addresses)).toBe(addresses.eip155)
   })
 

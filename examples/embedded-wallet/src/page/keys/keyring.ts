@@ -2,29 +2,48 @@ import { base64urlnopad } from '@scure/base'
 import { errors } from '../errors.js'
 import type { RecoveryWay } from '../server/schemas.js'
 import type { WalletServer } from '../server/wallet-server.js'
-import { type Addresses, createEntropy, deriveAddresses, withKey } from './derive.js'
+import { type Addresses, createEntropy, deriveAddresses, phraseOf, withKey } from './derive.js'
 import type { DeviceShares } from './device/device-shares.js'
 import { readRecoveryFile, writeRecoveryFile } from './recovery/recovery-file.js'
-import { openByPasskey, type PasskeyDeps, sealByPasskey } from './recovery/recovery-passkey.js'
+import { type OpenPasskey, openPasskey } from '../passkeys/passkeys.js'
+import {
+  makeRecoveryPasskey,
+  openByPasskey,
+  type RecoveryPasskeyDeps,
+  sealByPasskey,
+} from './recovery/recovery-passkey.js'
 import { addShare, combineShares, splitEntropy } from './shares.js'
 import { withSecret, wipe } from './wipe.js'
 
 export interface KeyringDeps {
-  readonly server: Pick<WalletServer, 'createWallet' | 'share' | 'replaceShare' | 'recovery'>
+  readonly server: Pick<
+    WalletServer,
+    'createWallet' | 'share' | 'replaceShare' | 'recovery' | 'addRecovery' | 'removeRecovery'
+  >
   readonly shares: DeviceShares
-  readonly passkeys: PasskeyDeps
+  readonly passkeys: RecoveryPasskeyDeps
 }
 
 type Share = Uint8Array<ArrayBuffer>
 
 /** What a visitor protects the wallet with. A file reaches the visitor in `save`, which resolves once they have it. */
 export type Protection =
-  | { readonly kind: 'passkey'; readonly userName: string }
+  | {
+      readonly kind: 'passkey'
+      readonly userName: string
+      /** The passkeys that protect the wallet already. An authenticator that has one of them makes no second one. */
+      readonly others?: readonly string[]
+    }
+  /** The passkey that the visitor has just signed in with. */
+  | { readonly kind: 'passkey'; readonly opened: OpenPasskey }
   | { readonly kind: 'file'; readonly passphrase: string; readonly save: (text: string) => Promise<void> }
 
 /** What a visitor recovers the wallet with. */
 export type Proof =
-  | { readonly kind: 'passkey'; readonly way: RecoveryWay }
+  /** Any passkey of these. The browser asks for one that the visitor has here. */
+  | { readonly kind: 'passkey'; readonly ways: readonly RecoveryWay[] }
+  /** The passkey that the visitor has just signed in with. */
+  | { readonly kind: 'passkey'; readonly ways: readonly RecoveryWay[]; readonly opened: OpenPasskey }
   | { readonly kind: 'file'; readonly passphrase: string; readonly text: string }
 
 /**
@@ -50,8 +69,17 @@ export function createKeyring({ server, shares, passkeys }: KeyringDeps) {
     else held.delete(eip155)
   }
 
-  /** Hands the entropy, and the version of the server's share, to `use`. Throws `keys/recovery-needed`. */
-  async function whole<T>(addresses: Addresses, use: (entropy: Uint8Array, version: number) => Promise<T>): Promise<T> {
+  /** The key, and what it was made of. */
+  interface Whole {
+    readonly entropy: Uint8Array
+    readonly here: Share
+    readonly there: Share
+    /** Of the server's share. */
+    readonly version: number
+  }
+
+  /** Hands the entropy and its shares to `use`. Throws `keys/recovery-needed`. */
+  async function whole<T>(addresses: Addresses, use: (whole: Whole) => Promise<T>): Promise<T> {
     const here = await shareHere(addresses)
     if (!here) throw errors.create('keys/recovery-needed')
     return withSecret(here, async () => {
@@ -60,7 +88,7 @@ export function createKeyring({ server, shares, passkeys }: KeyringDeps) {
         const entropy = await entropyOf(here, there.share, addresses)
         // The recovery replaced the split after this browser got its share.
         if (!entropy) throw errors.create('keys/recovery-needed')
-        return withSecret(entropy, (entropy) => use(entropy, there.version))
+        return withSecret(entropy, (entropy) => use({ entropy, here, there: there.share, version: there.version }))
       })
     })
   }
@@ -77,11 +105,10 @@ export function createKeyring({ server, shares, passkeys }: KeyringDeps) {
 
   /** Seals a recovery share, and gives a file to the visitor. */
   async function sealed(share: Share, addresses: Addresses, protection: Protection) {
-    if (protection.kind === 'passkey')
-      return {
-        kind: protection.kind,
-        ...(await sealByPasskey(share, addresses, protection.userName, passkeys)),
-      }
+    if (protection.kind === 'passkey') {
+      const opened = 'opened' in protection ? protection.opened : await makeRecoveryPasskey(protection, passkeys)
+      return { kind: protection.kind, ...(await sealByPasskey(share, addresses, opened)) }
+    }
     await protection.save(await writeRecoveryFile(share, protection.passphrase, addresses))
     return { kind: protection.kind }
   }
@@ -90,18 +117,21 @@ export function createKeyring({ server, shares, passkeys }: KeyringDeps) {
     /**
      * Makes a wallet for a visitor who has none, and resolves with its addresses, or with those that another tab has made
      * meanwhile. Throws `keys/cannot-keep` where the browser would lose the key.
+     *
+     * @param keeper keeps the share, as the wallet's own window does. By default the browser keeps it for this frame.
      */
-    create: (): Promise<Addresses> =>
+    create: (keeper: DeviceShares = shares): Promise<Addresses> =>
       withSecret(createEntropy(), async (entropy) => {
         const addresses = await deriveAddresses(entropy)
         const { device, server: serverShare, recovery } = await splitEntropy(entropy)
         wipe(recovery)
         try {
           // First, so that no wallet is known whose key is nowhere.
-          if ((await orRefused(shares.keep(addresses.eip155, device))) === false)
+          if ((await orRefused(keeper.keep(addresses.eip155, device))) === false)
             throw errors.create('keys/cannot-keep')
           const registered = await server.createWallet(addresses, base64urlnopad.encode(serverShare))
-          if (registered.eip155 !== addresses.eip155) await shares.remove(addresses.eip155)
+          if (registered.eip155 !== addresses.eip155) await keeper.remove(addresses.eip155)
+          else if (keeper !== shares) held.set(addresses.eip155, device.slice())
           return registered
         } finally {
           wipe(device, serverShare)
@@ -115,17 +145,36 @@ export function createKeyring({ server, shares, passkeys }: KeyringDeps) {
         const { device, server: serverShare, recovery: share } = await splitEntropy(entropy)
         try {
           const recovery = await sealed(share, addresses, protection)
-          const text = base64urlnopad.encode(serverShare)
-          const registered = await server.createWallet(addresses, text)
-          if (registered.eip155 !== addresses.eip155) return registered
-          const { version } = await server.share()
-          await server.replaceShare({ serverShare: text, version, recovery })
-          await keep(addresses, device)
-          return addresses
+          const registered = await server.createWallet(addresses, base64urlnopad.encode(serverShare), recovery)
+          if (registered.eip155 === addresses.eip155) await keep(addresses, device)
+          return registered
         } finally {
           wipe(device, serverShare, share)
         }
       }),
+
+    /**
+     * Opens the wallet with a share that is kept elsewhere, for as long as the page is there. Throws `keys/not-there` where
+     * there is none, or an outdated one.
+     */
+    async openFrom(addresses: Addresses, keeper: DeviceShares): Promise<void> {
+      const share = await keeper.read(addresses.eip155)
+      if (!share) throw errors.create('keys/not-there')
+      await withSecret(share, async () => {
+        const there = await shareOfServer()
+        const entropy = await withSecret(there.share, () => entropyOf(share, there.share, addresses))
+        if (!entropy) throw errors.create('keys/not-there')
+        wipe(entropy)
+        held.set(addresses.eip155, share.slice())
+      })
+    },
+
+    /** Has the share that this page holds kept elsewhere as well. Throws `keys/recovery-needed` where it holds none. */
+    async keepIn(addresses: Addresses, keeper: DeviceShares): Promise<void> {
+      const share = await shareHere(addresses)
+      if (!share) throw errors.create('keys/recovery-needed')
+      await withSecret(share, () => keeper.keep(addresses.eip155, share))
+    },
 
     /** Whether this browser has a share for the wallet. It may be outdated. */
     async hasShare(addresses: Addresses): Promise<boolean> {
@@ -144,16 +193,32 @@ export function createKeyring({ server, shares, passkeys }: KeyringDeps) {
       addresses: Addresses,
       namespace: keyof Addresses,
       use: (key: Uint8Array) => Promise<T> | T,
-    ): Promise<T> => whole(addresses, (entropy) => withKey(entropy, namespace, use)),
+    ): Promise<T> => whole(addresses, ({ entropy }) => withKey(entropy, namespace, use)),
 
+    /** Hands the recovery phrase to `use`, which has to forget it. Throws `keys/recovery-needed`. */
+    withPhrase: <T>(addresses: Addresses, use: (phrase: string) => Promise<T> | T): Promise<T> =>
+      whole(addresses, async ({ entropy }) => use(phraseOf(entropy))),
+
+    /** Each of them alone recovers the wallet. */
     ways: async (): Promise<readonly RecoveryWay[]> => (await server.recovery()).ways,
 
-    /**
-     * Sets up a recovery with a new split. Whoever has a share of the split before, as a stolen device, has nothing that fits
-     * any more; the visitor's other browsers ask for this recovery.
-     */
+    /** Sets up one more recovery: a further share of the present split. All others, and all browsers, keep theirs. */
     protect: (addresses: Addresses, protection: Protection): Promise<void> =>
-      whole(addresses, async (entropy, version) => {
+      whole(addresses, async ({ here, there, version }) =>
+        withSecret(await addShare(here, there), async (share) => {
+          await server.addRecovery({ recovery: await sealed(share, addresses, protection), version })
+        }),
+      ),
+
+    /** Has the server forget a recovery. A file that the visitor has keeps its share, until all shares are replaced. */
+    removeWay: (id: string): Promise<void> => server.removeRecovery(id),
+
+    /**
+     * Splits the key anew, with one recovery. Whoever has a share of the split before, as a stolen device or a lost file, has
+     * nothing that fits any more; the visitor's other browsers ask for this recovery.
+     */
+    replaceShares: (addresses: Addresses, protection: Protection): Promise<void> =>
+      whole(addresses, async ({ entropy, version }) => {
         const next = await splitEntropy(entropy)
         try {
           const recovery = await sealed(next.recovery, addresses, protection)
@@ -181,11 +246,18 @@ export function createKeyring({ server, shares, passkeys }: KeyringDeps) {
   }
 }
 
-async function openProof(addresses: Addresses, proof: Proof, passkeys: PasskeyDeps): Promise<Share> {
+async function openProof(addresses: Addresses, proof: Proof, passkeys: RecoveryPasskeyDeps): Promise<Share> {
   if (proof.kind === 'file') return readRecoveryFile(proof.text, proof.passphrase, addresses)
-  const { credentialId, sealedShare } = proof.way
-  if (!credentialId || !sealedShare) throw errors.create('recovery/outdated')
-  return openByPasskey({ credentialId, sealedShare }, addresses, passkeys)
+  const shares = new Map(
+    proof.ways.flatMap(({ credentialId, sealedShare }) =>
+      credentialId && sealedShare ? [[credentialId, sealedShare] as const] : [],
+    ),
+  )
+  if (shares.size === 0) throw errors.create('recovery/outdated')
+  const { credentialId, secret } = 'opened' in proof ? proof.opened : await openPasskey([...shares.keys()], passkeys)
+  const sealedShare = shares.get(credentialId)
+  if (sealedShare === undefined) throw errors.create('recovery/wrong-passkey')
+  return openByPasskey(sealedShare, addresses, secret)
 }
 
 /** The entropy of two shares, or `undefined` where they are of different splits. */
@@ -193,8 +265,9 @@ async function entropyOf(one: Share, other: Share, { eip155, solana }: Addresses
   let entropy: Uint8Array
   try {
     entropy = await combineShares(one, other)
-  } catch (cause) {
-    throw errors.create('keys/shares-differ', { cause })
+  } catch {
+    // Of 255 outdated shares, one was taken at the same place as the share that it meets. The library refuses to combine those.
+    return undefined
   }
   const derived = await deriveAddresses(entropy)
   if (derived.eip155 === eip155 && derived.solana === solana) return entropy

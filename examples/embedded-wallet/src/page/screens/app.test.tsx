@@ -41,6 +41,8 @@ function draw(
       decline: (id: number) => void declined.push(id),
     },
     presence: { getSnapshot: () => absence, subscribe: () => () => {} },
+    passkeyRequests: { getSnapshot: () => undefined, subscribe: () => () => {} },
+    settings: { getSnapshot: () => undefined, subscribe: () => () => {} },
     notices: { getSnapshot: () => undefined, subscribe: () => () => {} },
     keyring: { ways: async () => [], canStore: async () => true },
   } as unknown as PageModel

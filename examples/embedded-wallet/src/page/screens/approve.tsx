@@ -1,10 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { Approval } from '../approvals/approvals.js'
-import { arm } from '../approvals/arming.js'
 import type { Description } from '../approvals/description.js'
 import { words } from '../words.js'
+import { ArmedButton, WhyNotArmed } from './armed-button.js'
 import type { PageModel } from './page-model.js'
-import { Foreign, Rows, Screen, TextBox, Warnings } from './parts.js'
+import { Asker, Rows, Screen, TextBox, Warnings } from './parts.js'
 import { Protect } from './protect.js'
 
 interface ApproveProps {
@@ -21,7 +21,7 @@ export function Approve({ page, approval, waiting }: ApproveProps) {
 
   const description = 'description' in state ? state.description : undefined
   return (
-    <Screen key={description?.title} title={description?.title ?? words.wallet} lead={<Asker page={page} />}>
+    <Screen key={description?.title} title={description?.title ?? words.wallet} lead={<Asker {...page} />}>
       {state.status === 'reading' && <output className="quiet">{words.asks.reading}</output>}
       {state.status === 'unreadable' && (
         <>
@@ -62,19 +62,6 @@ export function Approve({ page, approval, waiting }: ApproveProps) {
   )
 }
 
-/** As the server confirmed it. */
-const Asker = ({ page: { project, appOrigin } }: { readonly page: PageModel }) => (
-  <p className="asker">
-    <strong>
-      <Foreign>{project.name}</Foreign>
-    </strong>{' '}
-    <span className="origin">
-      <Foreign>{appOrigin}</Foreign>
-    </span>{' '}
-    {words.asks.by}
-  </p>
-)
-
 interface AnswerProps {
   readonly page: PageModel
   readonly approval: Approval
@@ -83,14 +70,11 @@ interface AnswerProps {
 
 /** Declining works at once. Approving waits until the visitor has had the request in view, and has read its dangers. */
 function Answer({ page, approval: { id, state }, description }: AnswerProps) {
-  const absence = useSyncExternalStore(page.presence.subscribe, page.presence.getSnapshot)
-  const [isArmed, setArmed] = useState(false)
   const [hasRead, setRead] = useState(false)
-  useEffect(() => arm(page.presence, setArmed), [page.presence])
 
   const isDangerous = description.warnings.some(({ level }) => level === 'danger')
   const isSigning = state.status === 'signing'
-  const canApprove = isArmed && !isSigning && description.blocked === undefined && (hasRead || !isDangerous)
+  const canApprove = !isSigning && description.blocked === undefined && (hasRead || !isDangerous)
   return (
     <footer>
       {isDangerous && description.blocked === undefined && (
@@ -99,20 +83,14 @@ function Answer({ page, approval: { id, state }, description }: AnswerProps) {
           {words.asks.understood}
         </label>
       )}
-      {absence && <output className="quiet">{words.absence[absence]}</output>}
+      <WhyNotArmed page={page} />
       <div className="actions">
         <button type="button" className="secondary" disabled={isSigning} onClick={() => page.approvals.decline(id)}>
           {words.asks.decline}
         </button>
-        <button
-          type="button"
-          className="approve"
-          disabled={!canApprove}
-          // Only a press of the visitor counts, and no click that a script makes.
-          onClick={({ nativeEvent }) => nativeEvent.isTrusted && void page.approvals.approve(id)}
-        >
+        <ArmedButton page={page} isDisabled={!canApprove} onPress={() => void page.approvals.approve(id)}>
           {isSigning ? words.asks.signing : description.approveLabel}
-        </button>
+        </ArmedButton>
       </div>
     </footer>
   )

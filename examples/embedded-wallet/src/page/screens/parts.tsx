@@ -1,9 +1,24 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import type { Row, Warning } from '../approvals/description.js'
+import type { Project } from '../server/schemas.js'
+import { words } from '../words.js'
 import { safeName, safeText } from '../text/safe-text.js'
 
 /** A text that somebody else chose. It keeps its direction of reading to itself. */
 export const Foreign = ({ children }: { readonly children: string }) => <bdi>{safeText(children)}</bdi>
+
+/** Who asks, as the server confirmed it. */
+export const Asker = ({ project, appOrigin }: { readonly project: Project; readonly appOrigin: string }) => (
+  <p className="asker">
+    <strong>
+      <Foreign>{project.name}</Foreign>
+    </strong>{' '}
+    <span className="origin">
+      <Foreign>{appOrigin}</Foreign>
+    </span>{' '}
+    {words.asks.by}
+  </p>
+)
 
 interface ScreenProps {
   readonly title: string

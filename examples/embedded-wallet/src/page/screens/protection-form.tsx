@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Protection } from '../keys/keyring.js'
 import { SHORTEST_PASSPHRASE } from '../keys/recovery/recovery-file.js'
+import type { RecoveryWay } from '../server/schemas.js'
 import { words } from '../words.js'
 import type { PageModel } from './page-model.js'
 import { Failure } from './parts.js'
@@ -8,6 +9,8 @@ import { useAction } from './use-action.js'
 
 interface ProtectionFormProps {
   readonly page: PageModel
+  /** The recoveries that there are. */
+  readonly beside?: readonly RecoveryWay[]
   readonly protect: (protection: Protection) => Promise<void>
 }
 
@@ -18,11 +21,15 @@ interface Written {
 }
 
 /** The two ways to recover a wallet. A passkey is made within the click, as browsers require. */
-export function ProtectionForm({ page, protect }: ProtectionFormProps) {
+export function ProtectionForm({ page, beside = [], protect }: ProtectionFormProps) {
   const { isBusy, failure, run } = useAction()
   const [written, setWritten] = useState<Written>()
 
-  const withPasskey = () => run(async () => protect({ kind: 'passkey', userName: await page.visitor.nameOfVisitor() }))
+  const withPasskey = () =>
+    run(async () => {
+      const others = beside.flatMap(({ credentialId }) => credentialId ?? [])
+      await protect({ kind: 'passkey', userName: await page.visitor.nameOfVisitor(), others })
+    })
 
   const withFile = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +55,7 @@ export function ProtectionForm({ page, protect }: ProtectionFormProps) {
             autoComplete="new-password"
           />
         </label>
-        <button type="submit" disabled={isBusy}>
+        <button type="submit" className="secondary" disabled={isBusy}>
           {isBusy ? words.protect.saving : words.protect.file}
         </button>
       </form>
@@ -69,7 +76,7 @@ function SaveFile({ text, saved }: Written) {
         {words.protect.save}
       </a>
       <textarea readOnly value={text} rows={6} aria-label={words.recovery.file} />
-      <button type="button" onClick={saved}>
+      <button type="button" className="secondary" onClick={saved}>
         {words.protect.saved}
       </button>
     </>

@@ -1,6 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { requireSession } from '../http/answer-session.js'
 import type { AddRoute } from '../http/context.js'
+import { removeSessionCookie } from '../http/cookies.js'
 import { appHeaders, jsonAnswer, NO_BODY, problems } from '../http/route-schemas.js'
 import { Refusal } from '../refusal.js'
 
@@ -9,6 +10,7 @@ const devicesSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string().openapi({ example: 'Firefox on Linux' }),
+      app: z.string().optional().openapi({ description: 'The app in which somebody last signed in on it' }),
       addedAt: z.number().openapi({ description: 'In milliseconds' }),
       lastSeenAt: z.number().openapi({ description: 'When somebody last signed in on it' }),
       current: z.boolean(),
@@ -48,6 +50,23 @@ export const addDeviceRevocation: AddRoute = (app, context) => {
       return { ...one, devices }
     })
     await context.audit.add({ event: 'device-revoked', account: account.id, device: id })
+    return c.body(null, 204)
+  })
+}
+
+export const addRevocationOfAll: AddRoute = (app, context) => {
+  const route = createRoute({
+    method: 'delete',
+    path: '/v1/devices',
+    summary: 'Signs out everywhere: ends the sessions of all devices, this one among them',
+    request: { headers: appHeaders },
+    responses: { 204: NO_BODY, ...problems(401, 403) },
+  })
+  app.openapi(route, async (c) => {
+    const { account, device } = await requireSession(c, context)
+    await context.accounts.change(account.id, (one) => ({ ...one, devices: [] }))
+    removeSessionCookie(c, c.var.visit.app)
+    await context.audit.add({ event: 'devices-revoked', account: account.id, device })
     return c.body(null, 204)
   })
 }

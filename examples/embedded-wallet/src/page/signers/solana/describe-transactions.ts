@@ -6,7 +6,8 @@ import { askNode } from '../../session/ask-node.js'
 import { safeName } from '../../text/safe-text.js'
 import { words } from '../../words.js'
 import { accountsOf } from './lookup-tables.js'
-import { readStep, sol, type Step } from './steps.js'
+import { openedAccountsIn, readStep, sol, type Step, tokenAccountsIn } from './steps.js'
+import { readTokenAccounts } from './token-accounts.js'
 import type { Transaction } from './wire.js'
 
 const { solana: said } = words
@@ -82,9 +83,14 @@ function warningsOf(steps: readonly Step[], failures: readonly (string | undefin
 
 async function stepsOf({ parsed }: Transaction, rpcUrl: string): Promise<readonly Step[]> {
   const accounts = await accountsOf(parsed, rpcUrl)
-  return parsed.instructions.map(({ programIndex, accountIndexes, data }) =>
-    readStep({ program: accounts[programIndex], accounts: accountIndexes.map((index) => accounts[index]), data }),
-  )
+  const instructions = parsed.instructions.map(({ programIndex, accountIndexes, data }) => ({
+    program: accounts[programIndex],
+    accounts: accountIndexes.map((index) => accounts[index]),
+    data,
+  }))
+  const there = await readTokenAccounts(tokenAccountsIn(instructions), rpcUrl)
+  const known = new Map([...openedAccountsIn(instructions), ...there])
+  return instructions.map((instruction) => readStep(instruction, known))
 }
 
 /** Undefined where the node does not say: the message may be too old for it. */

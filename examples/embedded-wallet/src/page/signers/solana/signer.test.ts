@@ -33,6 +33,7 @@ const BLOCKHASH = bob.toBase58()
 const pay = SystemProgram.transfer({ fromPubkey: ada, toPubkey: bob, lamports: 1_500_000_000 })
 
 const NODE: NodeAnswers = {
+  getMultipleAccounts: { value: [] },
   getFeeForMessage: { value: 5_000 },
   simulateTransaction: { value: { err: null } },
   sendTransaction: 'ignored',
@@ -176,6 +177,63 @@ test.each([
   const description = await describeAll(instructions)
   expect(description.rows.slice(0, -1).map(({ value }) => value)).toEqual(steps)
   expect(description.warnings.map(({ text }) => text)).toEqual([...warnings, said.signedLater])
+})
+
+test('an instruction of the program of associated accounts that opens none is one that nobody knows', async () => {
+  const program = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL'
+  const keys = [ada, mint, bob, tokens].map((pubkey) => ({ pubkey, isSigner: false, isWritable: true }))
+  const recoverNested = { programId: new PublicKey(program), keys, data: Buffer.from([2]) } as TransactionInstruction
+  const { rows } = await describeAll([recoverNested])
+  expect(rows[0]!.value).toBe(said.unknown(program, 4))
+})
+
+describe('the accounts of tokens', () => {
+  const TOKEN = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+  const tokenAccount = (owner = bob, { state = 1, bytes = 165 } = {}) => {
+    const data = new Uint8Array(bytes)
+    data.set(mint.toBytes(), 0)
+    data.set(owner.toBytes(), 32)
+    data[108] = state
+    return data
+  }
+  const answer = (data: Uint8Array | null, owner = TOKEN) => data && { data: [base64.encode(data), 'base64'], owner }
+  const stepOf = async (value: readonly unknown[] | (() => never)) => {
+    const instructions = [createTransferCheckedInstruction(tokens, mint, theirs, ada, 1_500_000n, 6)]
+    const { rows } = await describeAll(instructions, {
+      getMultipleAccounts: typeof value === 'function' ? value : { value },
+    })
+    return rows[0]!.value
+  }
+  const unknown = said.tokenTo(`1.5 of the token ${mint.toBase58()}`, theirs.toBase58())
+
+  test('are named by their owner', async () => {
+    expect(await stepOf([answer(tokenAccount())])).toBe(
+      said.tokenToOwner(`1.5 of the token ${mint.toBase58()}`, bob.toBase58(), theirs.toBase58()),
+    )
+  })
+
+  test.each<[string, readonly unknown[] | (() => never)]>([
+    ['does not know them', [null]],
+    ['has one that another program has written', [answer(tokenAccount(), theirs.toBase58())]],
+    ['has one that is not set up', [answer(tokenAccount(bob, { state: 0 }))]],
+    ['has something of another length', [answer(tokenAccount(bob, { bytes: 355 }))]],
+    ['has something shorter', [answer(tokenAccount().slice(0, 100))]],
+    [
+      'refuses',
+      () => {
+        throw { code: -32_601, message: 'no such method' }
+      },
+    ],
+  ])('are named by their address where the node %s', async (_, value) => {
+    expect(await stepOf(value)).toBe(unknown)
+  })
+
+  test('are not asked for where no transfer names one', async () => {
+    await withNode(NODE, async ({ url, asked }) => {
+      await read('solana_signTransaction', { transaction: textOf(transactionOf([pay])) }, url).describe()
+      expect(asked.map(({ method }) => method)).not.toContain('getMultipleAccounts')
+    })
+  })
 })
 
 test('says that a transaction would fail, and why', async () => {
