@@ -1,5 +1,6 @@
-import { type BrowserContext, type FrameLocator, type Page } from '@playwright/test'
+import { type FrameLocator, type Page } from '@playwright/test'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
+import { addAuthenticator } from './authenticator.js'
 import { answerOf, ask, enterCode, expect, newEmail, openApp, signIn, testWith } from './visits.js'
 
 const PASSPHRASE = 'correct horse battery'
@@ -26,24 +27,6 @@ async function signs(page: Page, frame: FrameLocator, address: string): Promise<
   await frame.getByRole('button', { name: 'Sign', exact: true }).click()
   const { value } = await answerOf(page)
   expect(await verifyMessage({ address: address as Hex, message: 'Hello', signature: value as Hex })).toBe(true)
-}
-
-/** An authenticator of the device, with PRF. The whole context has it. */
-async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
-  const session = await context.newCDPSession(page)
-  await session.send('WebAuthn.enable', { enableUI: false })
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      ctap2Version: 'ctap2_1',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      hasPrf: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 const test = testWith('partitioned')

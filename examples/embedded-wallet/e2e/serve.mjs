@@ -5,11 +5,12 @@ import { build } from 'esbuild'
 import { startDevnet } from '@latchkey/example-devnet'
 import { createMemoryStore, startEmbeddedWallet } from '../index.mjs'
 
-// For the browser tests: an app of the original protocol on PORT, and the wallet service that it uses. The tests read the
-// mails at `/mails`, give coins at `/fund`, and let the service's time pass at `/later`.
+// For the browser tests: an app of the original protocol on PORT, sites with our plugin at `/site`, and the wallet service
+// that they use. The tests read the mails at `/mails`, give coins at `/fund`, and let the service's time pass at `/later`.
 
 const port = Number(process.env.PORT)
-const app = `http://shop.localhost:${port}`
+const siteAt = (name) => `http://${name}.localhost:${port}`
+const app = siteAt('shop')
 const devnet = await startDevnet({ chains: ['evm', 'solana'] })
 const { url: bundlerUrl, framework } = await devnet.evm.createSmartAccounts(137)
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -35,32 +36,59 @@ const wallet = await startEmbeddedWallet({
   store: createMemoryStore(),
   mail: { send: async (mail) => void mails.push(mail) },
   secrets: [randomBytes(32).toString('base64url')],
-  projects: [{ id: 'demo', name: 'Demo shop', origins: [app] }],
+  projects: [
+    { id: 'demo', name: 'Demo shop', origins: [app] },
+    { id: 'books', name: 'Books', origins: [siteAt('books'), siteAt('sale')] },
+    { id: 'music', name: 'Music', origins: [siteAt('music')] },
+  ],
   networks,
   clock: { now: () => Date.now() + aheadMs },
   log: process.env.WALLET_LOG ? console.error : undefined,
 })
 
-const { outputFiles } = await build({
-  entryPoints: [fileURLToPath(new URL('./original/app.ts', import.meta.url))],
-  bundle: true,
-  write: false,
-  format: 'esm',
-  target: 'es2022',
+const bundle = async (entry, options) => {
+  const entryPoints = [fileURLToPath(new URL(entry, import.meta.url))]
+  const common = { bundle: true, write: false, format: 'esm', target: 'es2022', logLevel: 'error' }
+  const { outputFiles } = await build({ entryPoints, ...common, ...options })
+  return outputFiles[0].text
+}
+const original = await bundle('./original/app.ts', {
   // What the client reads of its host's build.
   define: {
     'process.env': JSON.stringify({ NEXT_PUBLIC_SECURE_SITE_SDK_URL: `${wallet.url}/sdk` }),
     process: '{"env":{}}',
     global: 'globalThis',
   },
-  logLevel: 'error',
+})
+const node = devnet.evm.mainnet.url
+const site = await bundle('./sites/app.tsx', {
+  jsx: 'automatic',
+  conditions: ['@latchkey/source'],
+  define: {
+    // So that StrictMode does what it does.
+    'process.env.NODE_ENV': '"development"',
+    SERVERS: JSON.stringify({ frame: `${wallet.url}/sdk`, node }),
+  },
 })
 
-const HTML =
-  '<!doctype html><meta charset="utf-8"><title>App</title><body><script type="module" src="/app.js"></script>'
+const page = (script) =>
+  `<!doctype html><meta charset="utf-8"><title>App</title><link rel="icon" href="data:,"><body><div id="app"></div><script type="module" src="${script}"></script>`
+
+/** What a site allows that allows as little as it can. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  'img-src data:',
+  `connect-src ${node}`,
+  `frame-src ${wallet.url}`,
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
+].join('; ')
 
 async function answer({ pathname, searchParams }) {
-  if (pathname === '/app.js') return ['text/javascript', outputFiles[0].text]
+  if (pathname === '/app.js') return ['text/javascript', original]
+  if (pathname === '/site.js') return ['text/javascript', site]
+  if (pathname === '/site') return ['text/html', page('/site.js'), { 'content-security-policy': POLICY }]
   if (pathname === '/mails') return ['application/json', JSON.stringify(mails)]
   if (pathname === '/networks') return ['application/json', JSON.stringify({ networks, token: devnet.evm.token })]
   if (pathname === '/later') {
@@ -75,13 +103,13 @@ async function answer({ pathname, searchParams }) {
     } else await devnet.solana.fund(address, 10n ** 9n)
     return ['application/json', '{}']
   }
-  return ['text/html', HTML]
+  return ['text/html', page('/app.js')]
 }
 
 createServer(async (request, response) => {
   try {
-    const [type, body] = await answer(new URL(request.url, app))
-    response.writeHead(200, { 'content-type': type }).end(body)
+    const [type, body, headers] = await answer(new URL(request.url, app))
+    response.writeHead(200, { 'content-type': type, ...headers }).end(body)
   } catch (error) {
     response.writeHead(500).end(String(error))
   }

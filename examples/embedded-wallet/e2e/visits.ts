@@ -1,14 +1,19 @@
 import { type FrameLocator, type Page } from '@playwright/test'
 import { expect, test as base } from '../../browser-test.js'
+import { type Secrets, withoutSecrets } from '../../secrets.js'
 
 /** Chromium partitions the storage of frames, and the other tests switch that off: then it refuses storage altogether. */
 const PARTITIONING = 'ThirdPartyStoragePartitioning'
 
 type Storage = 'partitioned' | 'refused'
 
-/** A browser as visitors have it, or one that lets a frame of another site keep nothing. */
+/**
+ * A browser as visitors have it, or one that lets a frame of another site keep nothing. At the end of each test no page of an
+ * app has a secret of the wallet.
+ */
 export const testWith = (storage: Storage) =>
-  base.extend({
+  base.extend<{ readonly secrets: Secrets }>({
+    secrets: [withoutSecrets, { auto: true }],
     launchOptions: [
       async ({ launchOptions }, use) => {
         const args = (launchOptions.args ?? []).filter((arg) => !arg.startsWith('--disable-features='))
@@ -38,14 +43,20 @@ export async function enterCode(page: Page, email: string): Promise<void> {
   if (action === 'VERIFY_DEVICE') {
     const [link] = await newMailWith(page, email, before, /https?:\S+approve-device\S+/)
     const approved = page.evaluate(() => window.original.connectDevice())
-    const tab = await page.context().newPage()
-    await tab.goto(link)
-    await tab.getByRole('button').click()
+    await approveDevice(page, link)
     await approved
-    await tab.close()
   }
   const [otp] = await newMailWith(page, email, before, /\b\d{6}\b/)
   await page.evaluate((otp) => window.original.connectOtp({ otp }), otp)
+}
+
+/** Opens the link of the mail in another tab, and agrees. */
+export async function approveDevice(page: Page, link: string): Promise<void> {
+  const tab = await page.context().newPage()
+  await tab.goto(link)
+  await tab.getByRole('button').click()
+  await tab.getByText('We have sent you a code').waitFor()
+  await tab.close()
 }
 
 /** Signs in by e-mail, and answers the visitor's address. */
@@ -67,13 +78,13 @@ export const ask = (page: Page, request: object): Promise<void> =>
 export const answerOf = (page: Page): Promise<{ readonly value?: unknown; readonly error?: string }> =>
   page.evaluate(() => (window as unknown as { readonly answer: Promise<{ value?: unknown; error?: string }> }).answer)
 
-async function mailsTo(page: Page, to: string): Promise<readonly string[]> {
+export async function mailsTo(page: Page, to: string): Promise<readonly string[]> {
   const mails = (await (await page.request.get('/mails')).json()) as readonly { to: string; text: string }[]
   return mails.filter((mail) => mail.to === to).map(({ text }) => text)
 }
 
 /** What the visitor finds in the newest mail, which comes after the ones before. */
-async function newMailWith(page: Page, to: string, before: number, pattern: RegExp): Promise<RegExpExecArray> {
+export async function newMailWith(page: Page, to: string, before: number, pattern: RegExp): Promise<RegExpExecArray> {
   let found: RegExpExecArray | null = null
   await expect(async () => {
     found = pattern.exec((await mailsTo(page, to)).slice(before).at(-1) ?? '')

@@ -1,12 +1,15 @@
 import { accountAnswers } from './answers/account.js'
 import { pageAnswers } from './answers/page.js'
+import { passkeyAnswers } from './answers/passkey.js'
 import { requestAnswers } from './answers/requests.js'
 import { signInAnswers } from './answers/sign-in.js'
+import { settingsAnswers } from './answers/settings.js'
 import { smartAccountAnswers } from './answers/smart-accounts.js'
 import { createUsers } from './answers/users.js'
 import { createApprovals } from './approvals/approvals.js'
 import { createPresence } from './approvals/presence.js'
 import { type Answers, openAppChannel } from './host/app-channel.js'
+import type { PageModel } from './screens/page-model.js'
 import { createWalletServerClient } from './server/wallet-server.js'
 import { createAccounts } from './session/accounts.js'
 import { createAttempts } from './session/attempts.js'
@@ -14,19 +17,30 @@ import { createKeptTexts } from './session/kept-texts.js'
 import { createLazyKeyring } from './session/lazy-keyring.js'
 import { createNetworks, namespaceOf } from './session/networks.js'
 import { createNotices } from './session/notices.js'
+import { createPasskeyRequests } from './session/passkey-requests.js'
+import { createSettingsVisits } from './session/settings-visit.js'
 import { createStorageAccess } from './session/storage-access.js'
 import { createVisitor } from './session/visitor.js'
+import { createSignerLoader } from './signers/load-signer.js'
+
+/** Starts the page. The screens are loaded while the server is asked, and drawn after the page has said that it is ready. */
+export async function startPage(appOrigin: string): Promise<void> {
+  const [page, { mount }] = await Promise.all([openPage(appOrigin), import('./screens/mount.js')])
+  mount(page)
+}
 
 /**
- * Puts the page together, and tells the app that it is ready once the server has confirmed the app's origin. The keys, the
- * chains' libraries and the screens are loaded when they are first needed, or while nothing else is to do.
+ * Puts the page together, and tells the app that it is ready once the server has confirmed the app's origin. The keys and
+ * the chains' libraries are loaded when they are first needed.
  */
-export async function startPage(appOrigin: string): Promise<void> {
+async function openPage(appOrigin: string): Promise<PageModel> {
   const query = new URLSearchParams(location.search)
+  let token = ''
   const server = createWalletServerClient({
     projectId: query.get('projectId') ?? '',
     appOrigin,
-    onToken: (token) => channel.sessionUpdate(token),
+    onToken: (next) => channel.sessionUpdate((token = next)),
+    onSignedOut: () => visitor.forget(),
   })
   const project = await server.project()
 
@@ -41,12 +55,7 @@ export async function startPage(appOrigin: string): Promise<void> {
   const approvals = createApprovals({
     appOrigin,
     presence,
-    async loadSigner({ account, network }) {
-      if (account.type === 'smartAccount') return (await import('./signers/smart-account/signer.js')).signer
-      return namespaceOf(network) === 'eip155'
-        ? (await import('./signers/eip155/signer.js')).signer
-        : (await import('./signers/solana/signer.js')).signer
-    },
+    loadSigner: createSignerLoader(server),
     hasKey: ({ user }) => keyring.hasShare(user.wallet),
     withKey:
       ({ user, network }) =>
@@ -54,25 +63,34 @@ export async function startPage(appOrigin: string): Promise<void> {
         keyring.withKey(user.wallet, namespaceOf(network)!, use),
   })
 
+  const settings = createSettingsVisits(presence)
+  const passkeyRequests = createPasskeyRequests(presence)
+
   const answers: Answers = {
     ...signInAnswers({ server, visitor, attempts: createAttempts(createKeptTexts(() => sessionStorage)), users }),
     ...accountAnswers({ server, visitor, networks, accounts, users }),
     ...smartAccountAnswers({ visitor, networks, accounts }),
-    ...requestAnswers({ visitor, networks, accounts, approvals }),
+    ...requestAnswers({ visitor, networks, accounts, approvals, server }),
+    ...passkeyAnswers({ visitor, users, passkeyRequests, load: () => import('./screens/sign-in-by-passkey.js') }),
+    ...settingsAnswers({ visitor, settings, load: () => import('./screens/settings/settings.js') }),
     ...pageAnswers({ document, reload: () => location.reload() }),
   }
   const channel = openAppChannel({ window, parent: window.parent, appOrigin, answers })
-  channel.ready()
+  // An app that was told that there is no wallet yet asks anew when it hears this.
+  notices.subscribe(() => notices.getSnapshot() === 'ready' && channel.sessionUpdate(token))
+  channel.ready(project.passkeys && 'PublicKeyCredential' in window ? ['passkey'] : [])
 
-  const { mount } = await import('./screens/mount.js')
-  mount({
+  return {
     project,
     appOrigin,
     approvals,
     presence,
     keyring,
     visitor,
+    server,
+    settings,
+    passkeyRequests,
     notices,
     requestStorage: storage.request,
-  })
+  }
 }

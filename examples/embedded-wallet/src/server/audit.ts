@@ -10,11 +10,17 @@ export interface AuditEntry {
     | 'session-reused'
     | 'device-added'
     | 'device-revoked'
+    | 'devices-revoked'
     | 'identity-joined'
+    | 'passkey-added'
+    | 'passkey-copied'
     | 'email-changed'
     | 'wallet-created'
     | 'share-given'
     | 'share-replaced'
+    | 'permissions-granted'
+    | 'recovery-added'
+    | 'recovery-removed'
   readonly account: string
   readonly device?: string | undefined
   readonly project?: string | undefined

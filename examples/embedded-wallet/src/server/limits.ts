@@ -26,6 +26,11 @@ export const CALLER_LIMITS = {
   signIns: { name: 'sign-ins-of-caller', count: 120, windowMs: HOUR_MS },
 } as const satisfies Record<string, Limit>
 
+/** For each device, by its cookie. One that keeps no cookies is a new one each time, and counts as its caller alone. */
+export const DEVICE_LIMITS = {
+  passkeys: { name: 'passkeys-of-device', count: 60, windowMs: HOUR_MS },
+} as const satisfies Record<string, Limit>
+
 /** For each account: a page that asks for its share more often is not one of ours. */
 export const SHARE_LIMIT: Limit = { name: 'shares', count: 240, windowMs: HOUR_MS }
 

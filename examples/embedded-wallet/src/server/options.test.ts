@@ -25,6 +25,18 @@ it.each<[string, Parameters<typeof createTestServer>[0], string]>([
     withFramework({ framework: { ...smartAccounts.framework, factory: '0x' } }),
     'framework.factory of eip155:1',
   ],
+  [
+    'an upgrade of EOAs without an address',
+    withFramework({ framework: { ...smartAccounts.framework, stateless7702: '0x' } }),
+    'framework.stateless7702 of eip155:1',
+  ],
+  [
+    'a framework whose enforcers are not all there',
+    withFramework({
+      framework: { ...smartAccounts.framework, enforcers: { TimestampEnforcer: `0x${'e'.repeat(40)}` } },
+    }),
+    'framework.enforcers.NativeTokenTransferAmountEnforcer of eip155:1',
+  ],
   ['no secret', { secrets: [] }, 'secrets is empty'],
   ['a short secret', { secrets: ['c2hvcnQ'] }, 'less than 32 bytes'],
   [

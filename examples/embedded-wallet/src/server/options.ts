@@ -1,3 +1,4 @@
+import { type Enforcer, ENFORCERS } from '../enforcers.js'
 import type { DeviceApproval } from './email/email-sign-in.js'
 import type { MailSender } from './email/mail.js'
 import type { FarcasterConfig } from './farcaster/farcaster-sign-in.js'
@@ -28,6 +29,10 @@ export interface SmartAccounts {
     readonly factory: `0x${string}`
     readonly hybrid: `0x${string}`
     readonly delegationManager: `0x${string}`
+    /** The code that EOAs may take on (EIP-7702), where the network has that. Without it they send no batches. */
+    readonly stateless7702?: `0x${string}` | undefined
+    /** Without them visitors grant no permissions there. */
+    readonly enforcers?: Readonly<Record<Enforcer, `0x${string}`>> | undefined
   }
 }
 
@@ -110,6 +115,14 @@ function checkSmartAccounts({ caipNetworkId, smartAccounts }: WalletNetwork): vo
   )
   for (const name of ['factory', 'hybrid', 'delegationManager'] as const)
     demand(ADDRESS.test(framework[name]), `framework.${name} of ${caipNetworkId} is no address`)
+  const { stateless7702 } = framework
+  demand(
+    stateless7702 === undefined || ADDRESS.test(stateless7702),
+    `framework.stateless7702 of ${caipNetworkId} is no address`,
+  )
+  const { enforcers } = framework
+  for (const name of enforcers ? ENFORCERS : [])
+    demand(ADDRESS.test(String(enforcers?.[name])), `framework.enforcers.${name} of ${caipNetworkId} is no address`)
 }
 
 const ADDRESS = /^0x[\da-fA-F]{40}$/

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type Identity, signInAt, startIdentity } from '@latchkey/example-devnet'
 import { combine, split } from 'shamir-secret-sharing'
+import { madeOf, usedOf } from '../software-authenticator.test.helper.js'
+import { createPasskeys } from './passkeys/passkeys.test.helper.js'
 import { createMemoryStore } from './stores/memory-store.js'
 import type { WalletStore } from './stores/store.js'
 import {
@@ -21,6 +23,7 @@ import {
   type TestBrowser,
   type TestServer,
   openMail,
+  OTHER_SHARE,
   WALLET,
   wrongCode,
 } from './wallet-server.test.helper.js'
@@ -207,6 +210,28 @@ describe('another site reaches for the wallet', () => {
     expect(await bank.post('/v1/wallet/share')).toMatchObject({ status: 401, code: 'session/none' })
   })
 
+  it('Window that another site opens: nobody frames it, it keeps its opener, and it is there for the apps of its project alone', async () => {
+    const { server, browser } = await openServer()
+    const open = (query: Record<string, string>) =>
+      server.fetch(new Request(`${WALLET}/window?${new URLSearchParams(query)}`))
+    const page = await open({ projectId: 'shop', app: SHOP })
+    expect([page.status, page.headers.get('cross-origin-opener-policy')]).toEqual([200, 'unsafe-none'])
+    const policy = page.headers.get('content-security-policy')!
+    for (const part of ["frame-ancestors 'none'", "connect-src 'self';", "script-src 'self'", "default-src 'none'"])
+      expect(policy).toContain(part)
+    for (const query of [
+      { projectId: 'shop', app: 'https://evil.example' },
+      { projectId: 'shop', app: 'https://bank.example' },
+      { projectId: 'shop', app: `${SHOP}/` },
+      { projectId: 'nobody', app: SHOP },
+      { projectId: 'shop' },
+      { app: SHOP },
+    ])
+      expect((await open(query as never)).status).toBe(403)
+    // The page asks again, and shows the name that this answer has.
+    expect(await browser({ app: 'https://bank.example' }).visit()).toMatchObject({ status: 403 })
+  })
+
   it('Forged cross-site request: with all cookies of the visitor, another site changes and reads nothing', async () => {
     const { browser } = await openServer()
     const visitor = browser()
@@ -224,6 +249,9 @@ describe('another site reaches for the wallet', () => {
         ['PUT', '/v1/wallet/share', { serverShare: SHARE, recovery: { kind: 'file' }, version: 1 }],
         ['GET', '/v1/devices', undefined],
         ['DELETE', '/v1/devices/x', undefined],
+        ['DELETE', '/v1/devices', undefined],
+        ['POST', '/v1/recovery', { recovery: { kind: 'file' }, version: 1 }],
+        ['DELETE', '/v1/recovery/x', undefined],
       ] as const)
         expect(await visitor.send(visitor.request(method, path, body, headers))).toMatchObject({
           status: 403,
@@ -330,6 +358,187 @@ describe('a visitor is signed in as somebody else', () => {
       GRACE,
     )
     expect((await visitor.post('/v1/social/finish', { attempt: google.attempt, uri: ada })).body.user.email).toBe(ADA)
+  })
+})
+
+describe('a passkey is forged', () => {
+  /** A visitor with a passkey, who has left. */
+  async function setUp(options: Parameters<typeof createPasskeys>[0] = {}) {
+    const server = await openServer()
+    const passkeys = createPasskeys(options)
+    const owner = server.browser()
+    const { body } = await passkeys.signUp(owner)
+    const verify = (browser: TestBrowser, passkey: object) => browser.post('/v1/passkey/verify', { passkey })
+    return { server, passkeys, owner, id: body.user.id as string, verify }
+  }
+  const refused = { status: 401, code: 'passkey/refused' }
+
+  it('Passkey replay: of five requests with one answer at the same time one signs in, and none after that', async () => {
+    const { passkeys, owner, verify } = await setUp()
+    const used = usedOf(await passkeys.use(await passkeys.offer(owner)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(owner, used)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410])
+    expect(await verify(owner, used)).toMatchObject({ status: 410, code: 'passkey/expired' })
+  })
+
+  it('Passkey replay: an answer is good for five minutes, and in the browser and the app that asked', async () => {
+    const { server, passkeys, owner, verify } = await setUp()
+    const answer = async () => usedOf(await passkeys.use(await passkeys.offer(owner)))
+    const used = await answer()
+    const thief = server.browser()
+    await thief.visit()
+    const bank = server.browser({ project: 'bank', app: 'https://bank.example' })
+    bank.copyCookies(owner)
+    for (const other of [thief, bank]) expect(await verify(other, used)).toMatchObject({ code: 'session/none' })
+    expect((await verify(owner, used)).status).toBe(200)
+    const late = await answer()
+    server.clock.time += 5 * MINUTE
+    expect(await verify(owner, late)).toMatchObject({ status: 410, code: 'passkey/expired' })
+  })
+
+  it('Passkey replay: a challenge that the server has not made signs in and up nobody', async () => {
+    const { passkeys, owner, verify } = await setUp()
+    const made = { ...(await passkeys.offer(owner)), challenge: randomBytes(32).toString('base64url') }
+    expect(await verify(owner, usedOf(await passkeys.use(made)))).toMatchObject({ code: 'passkey/expired' })
+    const passkey = madeOf(await passkeys.make(made))
+    const register = owner.post('/v1/passkey/register', { purpose: 'sign-in', passkey })
+    expect(await register).toMatchObject({ code: 'passkey/expired' })
+  })
+
+  it.each<[string, Partial<ReturnType<typeof createPasskeys>['state']>]>([
+    ['another purpose', { type: 'payment.get' }],
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another host of the same site', { origin: 'http://evil.wallet.localhost:4000' }],
+    ['another port', { origin: 'http://wallet.localhost:4001' }],
+    ['another site', { rpId: 'evil.example' }],
+    ['the site above', { rpId: 'localhost' }],
+    ['an app that may not embed the wallet', { topOrigin: 'https://evil.example' }],
+    ['an app of another project', { topOrigin: 'https://bank.example' }],
+    ['an authenticator that did not recognise the visitor', { flags: 0x01 }],
+    ['an authenticator at which nobody was', { flags: 0x04 }],
+  ])('Passkey of another site: what was made or used for %s is refused', async (_where, lie) => {
+    const { server, passkeys, owner } = await setUp()
+    Object.assign(passkeys.state, lie)
+    expect(await passkeys.signIn(owner)).toMatchObject(refused)
+    expect(await passkeys.signUp(server.browser())).toMatchObject(refused)
+  })
+
+  it('Passkey of another site: every origin of the project may be around it, and a browser may not say which one is', async () => {
+    const { passkeys, owner } = await setUp()
+    for (const topOrigin of ['https://www.shop.example', undefined]) {
+      Object.assign(passkeys.state, { topOrigin })
+      expect((await passkeys.signIn(owner)).status).toBe(200)
+    }
+  })
+
+  it('Passkey of another account: who signs with their own passkey is not somebody else, whatever they claim', async () => {
+    const { server, passkeys, owner, verify } = await setUp()
+    const attacker = server.browser()
+    const theirs = createPasskeys()
+    await theirs.signUp(attacker)
+    const victims = usedOf(await passkeys.use(await passkeys.offer(owner)))
+    const claims = [
+      ({ id, userHandle }: typeof victims) => ({ id, userHandle }),
+      ({ id }: typeof victims) => ({ id }),
+      ({ userHandle }: typeof victims) => ({ userHandle }),
+      ({ id, authenticatorData, signature }: typeof victims) => ({ id, authenticatorData, signature }),
+    ]
+    for (const claim of claims) {
+      const own = usedOf(await theirs.use(await theirs.offer(attacker)))
+      expect(await verify(attacker, { ...own, ...claim(victims) })).toMatchObject(refused)
+    }
+  })
+
+  it('Passkey of another account: a passkey that was made for one account is not added to another', async () => {
+    const { browser, clock } = await openServer()
+    const [owner, attacker] = [browser(), browser()]
+    await signInByEmail(owner, mail)
+    clock.time += MINUTE
+    await signInByEmail(attacker, mail, GRACE)
+    const passkeys = createPasskeys()
+    const passkey = madeOf(await passkeys.make(await passkeys.offer(attacker, 'add')))
+    // The attacker's browser, in which somebody else has signed in meanwhile.
+    clock.time += MINUTE
+    await signInByEmail(attacker, mail)
+    expect(await attacker.post('/v1/passkey/register', { purpose: 'add', passkey })).toMatchObject(refused)
+    const there = browser()
+    await there.visit()
+    expect(await passkeys.signIn(there)).toMatchObject(refused)
+  })
+
+  it('Passkey cloned: a copy whose counter falls back signs nobody in, and the account’s log says so', async () => {
+    const { server, passkeys, owner, id } = await setUp()
+    const copy = passkeys.copied()
+    for (let uses = 0; uses < 3; uses += 1) expect((await passkeys.signIn(owner)).body.user.id).toBe(id)
+    const thief = server.browser()
+    await thief.visit()
+    expect(await copy.signIn(thief)).toMatchObject(refused)
+    expect(server.lines.some((line) => line.includes('"event":"passkey-copied"'))).toBe(true)
+    expect((await passkeys.signIn(owner)).status).toBe(200)
+  })
+
+  it('Passkey cloned: an authenticator that does not count signs in each time, and one that began to count does not stop', async () => {
+    const { passkeys, owner } = await setUp()
+    passkeys.state.step = 0
+    for (let uses = 0; uses < 2; uses += 1) expect((await passkeys.signIn(owner)).status).toBe(200)
+    passkeys.state.step = 1
+    expect((await passkeys.signIn(owner)).status).toBe(200)
+    passkeys.state.step = 0
+    expect(await passkeys.signIn(owner)).toMatchObject(refused)
+  })
+
+  it('Passkey enumeration: a passkey that nobody has and a wrong signature of one that somebody has get the same answer', async () => {
+    const { server, passkeys, owner, verify } = await setUp()
+    const known = usedOf(await passkeys.use(await passkeys.offer(owner)))
+    const stranger = server.browser()
+    await stranger.visit()
+    const theirs = createPasskeys()
+    await theirs.make(await theirs.offer(stranger))
+    const asked = async (id: string) => {
+      const offer = await theirs.offer(stranger)
+      const { status, text } = await verify(stranger, { ...usedOf(await theirs.use(offer)), id })
+      return { names: Object.keys(offer), status, text }
+    }
+    expect(await asked(known.id)).toEqual(await asked(randomBytes(16).toString('base64url')))
+  })
+})
+
+describe('a passkey is stolen', () => {
+  const wayOf = (passkey: string) => ({ kind: 'passkey', credentialId: passkey, sealedShare: 'sealed' })
+
+  it('Passkey stolen: with its way of recovery it stops to sign in, and so do all others once the key is split anew', async () => {
+    const { browser } = await openServer()
+    const owner = browser()
+    await signInByEmail(owner, mail)
+    const [lost, stolen, own] = [createPasskeys(), createPasskeys(), createPasskeys()]
+    const idOf = async (passkeys: typeof own) => {
+      const passkey = madeOf(await passkeys.make(await passkeys.offer(owner, 'add')))
+      expect((await owner.post('/v1/passkey/register', { purpose: 'add', passkey })).status).toBe(200)
+      return passkey.id
+    }
+    await owner.post('/v1/wallet', { addresses: ADDRESSES, serverShare: SHARE, recovery: wayOf(await idOf(lost)) })
+    await owner.post('/v1/recovery', { recovery: wayOf(await idOf(stolen)), version: 1 })
+    const { ways } = (await owner.get('/v1/recovery')).body
+    const thief = browser()
+    await thief.visit()
+    const signsIn = async (passkeys: typeof own) => (await passkeys.signIn(thief)).status
+    expect([await signsIn(lost), await signsIn(stolen)]).toEqual([200, 200])
+
+    await owner.remove(`/v1/recovery/${ways[0].id}`)
+    expect([await signsIn(lost), await signsIn(stolen)]).toEqual([401, 200])
+    const recovery = wayOf(await idOf(own))
+    await owner.put('/v1/wallet/share', { serverShare: OTHER_SHARE, recovery, version: 1 })
+    expect([await signsIn(stolen), await signsIn(own)]).toEqual([401, 200])
+  })
+
+  it('Passkey stolen: an account that has nothing else to sign in with keeps its passkey', async () => {
+    const { browser } = await openServer()
+    const owner = browser()
+    const passkeys = createPasskeys()
+    await passkeys.signUp(owner)
+    await createWallet(owner)
+    await owner.put('/v1/wallet/share', { serverShare: OTHER_SHARE, recovery: { kind: 'file' }, version: 1 })
+    expect((await passkeys.signIn(owner)).status).toBe(200)
   })
 })
 
@@ -445,6 +654,27 @@ describe('a device is stolen', () => {
     clock.time += 2 * 60 * MINUTE
     expect((await stolen.post('/v1/email/start', { email: ADA })).body.action).toBe('VERIFY_DEVICE')
     expect((await owner.get('/v1/devices')).body.devices).toHaveLength(1)
+  })
+
+  it('Device stolen: an owner who signs out everywhere leaves no session, in any app, to anybody', async () => {
+    const { browser, clock, lines } = await openServer()
+    const [owner, stolen, bank] = [browser(), browser(), browser({ project: 'bank', app: 'https://bank.example' })]
+    for (const one of [stolen, bank, owner]) {
+      await signInByEmail(one, mail)
+      clock.time += MINUTE
+    }
+    const names = async () =>
+      (await owner.get('/v1/devices')).body.devices.map(({ app }: { app: string }) => app).toSorted()
+    expect(await names()).toEqual(['Bank', 'Shop', 'Shop'])
+    expect((await owner.remove('/v1/devices')).status).toBe(204)
+    expect(owner.cookies.has(owner.session)).toBe(false)
+    for (const one of [owner, stolen, bank]) {
+      expect(await one.post('/v1/session/refresh', {})).toMatchObject({ status: 401 })
+      expect(await one.post('/v1/wallet/share')).toMatchObject({ status: 401, code: 'session/none' })
+    }
+    expect(lines.join('\n')).toContain('"event":"devices-revoked"')
+    await signInByEmail(owner, mail)
+    expect(await names()).toEqual(['Shop'])
   })
 
   it('Device stolen: its share does not fit the server’s after the key was split anew', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Mail as TestMail, type ReceivedMail, startMail } from '@latchkey/example-devnet'
 import { type ApiDocument, expectDocumented } from '../../../devnet/src/api/documented.test.helper.js'
+import { type Enforcer, ENFORCERS } from '../enforcers.js'
 import { createWalletServer, type WalletServer } from './create-wallet-server.js'
 import { createSmtpMail } from './email/mail.js'
 import type { WalletServerOptions } from './options.js'
@@ -24,6 +25,9 @@ export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
+type Enforcers = Record<Enforcer, `0x${string}`>
+const addressOf = (index: number) => `0x${String(index).padStart(40, '0')}`
+
 /** A network with smart accounts. Its host has the whole framework, of which the page needs a part. */
 export const WITH_SMART_ACCOUNTS = {
   caipNetworkId: 'eip155:1',
@@ -37,6 +41,7 @@ export const WITH_SMART_ACCOUNTS = {
       hybrid: `0x${'a'.repeat(40)}`,
       delegationManager: `0x${'d'.repeat(40)}`,
       stateless7702: `0x${'7'.repeat(40)}`,
+      enforcers: Object.fromEntries(ENFORCERS.map((name, index) => [name, addressOf(index)])) as Enforcers,
     },
   },
 } as const

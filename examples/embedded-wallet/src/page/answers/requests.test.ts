@@ -23,7 +23,8 @@ function setUp(rpcUrl = 'http://127.0.0.1:1', chainId = 'eip155:1') {
     return 'signed'
   }
   const accounts = createAccounts(createKeptTexts(() => sessionStorage))
-  const { RPC_REQUEST } = requestAnswers({ visitor, networks, accounts, approvals: { ask } })
+  const server = { permissions: async () => [], forgetPermission: async () => undefined }
+  const { RPC_REQUEST } = requestAnswers({ visitor, networks, accounts, approvals: { ask }, server })
   const request = (method: string, params: unknown = [], chainId?: string) =>
     RPC_REQUEST({ method, params, ...(chainId && { chainId }) } as never)
   return { request, asked }
@@ -43,6 +44,8 @@ test('the wallet’s own answers need neither the visitor’s approval nor a nod
   expect(await request('eth_accounts')).toEqual([ADA.eip155])
   expect(await request('eth_chainId', [], 'eip155:137')).toBe('0x89')
   expect(await request('wallet_getCapabilities')).toEqual({})
+  expect(await request('wallet_getSupportedExecutionPermissions')).toEqual({})
+  expect(await request('wallet_getGrantedExecutionPermissions')).toEqual([])
   expect(asked).toEqual([])
 })
 

@@ -5,12 +5,12 @@ import type { Description } from '../approvals/description.js'
 import type { SignRequest } from '../approvals/signer.js'
 import { createEntropy, deriveAddresses, withKey } from '../keys/derive.js'
 import type { Network } from '../server/schemas.js'
+import { askBundler } from '../session/ask-bundler.js'
 import { createAccounts } from '../session/accounts.js'
 import { createKeptTexts } from '../session/kept-texts.js'
 import { createNetworks } from '../session/networks.js'
 import type { Visitor } from '../session/visitor.js'
-import { signer as plainSigner } from '../signers/eip155/signer.js'
-import { signer as smartSigner } from '../signers/smart-account/signer.js'
+import { loadSigner } from '../signers/load-signer.js'
 import { accountAnswers } from './account.js'
 import { requestAnswers } from './requests.js'
 import { smartAccountAnswers } from './smart-accounts.js'
@@ -41,13 +41,23 @@ export async function startSmartAccountPages() {
     network,
     tokenOf: (address: Hex) =>
       client.readContract({ abi: erc20Abi, address: evm.token, functionName: 'balanceOf', args: [address] }),
+    /** Waits until an operation is in a block. It has a hash, or the id of a batch, which begins with that. */
+    async mined(id: unknown): Promise<void> {
+      const [hash] = /^0x.{64}/.exec(String(id)) ?? []
+      const found = await askBundler(network, 'eth_getUserOperationByHash', [hash])
+      const { transactionHash } = found as { readonly transactionHash: Hex }
+      await client.waitForTransactionReceipt({ hash: transactionHash, pollingInterval: 20 })
+    },
     /** Lets time pass on the network. */
     async pass(seconds: number) {
       await client.increaseTime({ seconds })
       await client.mine({ blocks: 1 })
     },
-    newPage: ({ rpcUrl = network.rpcUrl, ...options }: PageOptions = {}) =>
-      createPage([{ ...network, rpcUrl }, polygon], options),
+    newPage({ rpcUrl = evm.mainnet.url, bundlerUrl = url, hasUpgrade = true, ...options }: PageOptions = {}) {
+      const { stateless7702: _, ...withoutUpgrade } = framework
+      const smartAccounts = { bundlerUrl, framework: hasUpgrade ? framework : withoutUpgrade }
+      return createPage([{ ...network, rpcUrl, smartAccounts }, polygon], options)
+    },
     stop: () => devnet.stop(),
   }
 }
@@ -57,6 +67,12 @@ interface PageOptions {
   readonly rpcUrl?: string
   /** Happens after the visitor has read a request, and before they approve it. */
   readonly meanwhile?: () => Promise<unknown>
+  /** What the visitor does with what can be approved. */
+  readonly answer?: () => 'approve' | 'decline'
+  /** The bundler of Ethereum. */
+  readonly bundlerUrl?: string
+  /** Whether EOAs can be upgraded there. */
+  readonly hasUpgrade?: boolean
 }
 
 const refusing = () => {
@@ -64,7 +80,7 @@ const refusing = () => {
 }
 
 /** The page of a new visitor, who approves what can be approved. */
-async function createPage(all: readonly Network[], { meanwhile }: PageOptions = {}) {
+async function createPage(all: readonly Network[], { meanwhile, answer = () => 'approve' }: PageOptions = {}) {
   const entropy = createEntropy()
   const wallet = await deriveAddresses(entropy)
   const user = { id: wallet.eip155, email: 'ada@example.org', userName: null, provider: 'email', wallet }
@@ -77,17 +93,17 @@ async function createPage(all: readonly Network[], { meanwhile }: PageOptions = 
 
   async function ask(request: SignRequest): Promise<unknown> {
     asked.push(request)
-    const signer = request.account.type === 'smartAccount' ? smartSigner : plainSigner
-    const signing = signer.read(request, 'https://shop.example')
+    const signing = (await loadSigner(request)).read(request, 'https://shop.example')
     const description = await signing.describe()
     shown.push(description)
-    if (description.blocked !== undefined) throw new Error(description.blocked)
+    if (answer() === 'decline' || description.blocked !== undefined)
+      throw signing.declined?.() ?? new Error(description.blocked ?? 'declined')
     await meanwhile?.()
     return signing.approve((use) => withKey(entropy, 'eip155', use))
   }
 
-  const { RPC_REQUEST } = requestAnswers({ visitor, networks, accounts, approvals: { ask } })
   const server = {} as Parameters<typeof accountAnswers>[0]['server']
+  const { RPC_REQUEST } = requestAnswers({ visitor, networks, accounts, approvals: { ask }, server })
   const answers = {
     ...accountAnswers({ server, visitor, networks, accounts, users }),
     ...smartAccountAnswers({ visitor, networks, accounts }),

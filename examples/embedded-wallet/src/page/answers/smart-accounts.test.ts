@@ -1,4 +1,7 @@
 import { encodeFunctionData, erc20Abi, type Hex, isErc6492Signature, parseEther } from 'viem'
+import { PERMISSIONS_CAPABILITY } from '../permissions/supported.js'
+import { encodeSingle, SINGLE_MODE } from '../smart-account/executions.js'
+import { DELEGATION_MANAGER_ABI } from '../smart-account/framework.js'
 import { words } from '../words.js'
 import { BOB, startSmartAccountPages } from './smart-account-page.test.helper.js'
 
@@ -13,6 +16,8 @@ const transfer = (amount: bigint) => ({
   to: world.evm.token,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, amount] }),
 })
+/** `transferOwnership(address)` */
+const TO_ANOTHER_OWNER = `0xf2fde38b${BOB.slice(2).padStart(64, '0')}` as const
 const batch = (calls: readonly unknown[], more: object = {}) => [
   { version: '2.0.0', chainId: '0x1', atomicRequired: true, calls, ...more },
 ]
@@ -77,6 +82,7 @@ describe('a batch', () => {
     await answers.SET_PREFERRED_ACCOUNT({ type: 'smartAccount' })
     const before = await world.tokenOf(BOB)
     const { id } = (await request('wallet_sendCalls', batch([transfer(3n), transfer(4n)]))) as { id: string }
+    await world.mined(id)
 
     const [{ title, rows, warnings }] = shown as [(typeof shown)[0]]
     expect([title, warnings]).toEqual([words.smartAccount.batchTitle(2), []])
@@ -99,7 +105,7 @@ describe('a batch', () => {
     const { request, smart } = await world.newPage()
     const params = batch([{ to: BOB }], { id: 'order-7', from: smart })
     expect(await request('wallet_sendCalls', params)).toEqual({ id: 'order-7' })
-    expect(await request('wallet_getCallsStatus', ['order-7'])).toMatchObject({ id: 'order-7', status: 200 })
+    expect(await request('wallet_getCallsStatus', ['order-7'])).toMatchObject({ id: 'order-7', chainId: '0x1' })
     await expect(request('wallet_sendCalls', params)).rejects.toMatchObject({ code: 'calls/duplicate-id' })
     await expect(request('wallet_getCallsStatus', ['order-8'])).rejects.toMatchObject({ code: 'calls/unknown-id' })
     const unknown = `0x${'ab'.repeat(32)}${'1'.padStart(64, '0')}`
@@ -109,6 +115,7 @@ describe('a batch', () => {
   test('of the standard’s first version is answered with the id alone', async () => {
     const { request, smart } = await world.newPage()
     const id = await request('wallet_sendCalls', batch([{ to: BOB }], { version: '1.0', from: smart }))
+    await world.mined(id)
     expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ status: 200 })
   })
 
@@ -136,14 +143,8 @@ describe('a batch', () => {
     const { request, networks, smart } = await world.newPage()
     networks.use(137)
     const { id } = (await request('wallet_sendCalls', batch([{ to: BOB }], { from: smart }))) as { id: string }
+    await world.mined(id)
     expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ status: 200, chainId: '0x1' })
-  })
-
-  test('is refused for the account of the key, which makes one call at a time', async () => {
-    const { request, eoa } = await world.newPage()
-    await expect(request('wallet_sendCalls', batch([{ to: BOB }], { from: eoa }))).rejects.toMatchObject({
-      code: 'request/unsupported',
-    })
   })
 })
 
@@ -194,10 +195,29 @@ describe('a transaction of the smart account', () => {
 
   test('to the smart account itself, which could give it another owner, is refused', async () => {
     const { request, smart } = await world.newPage()
-    const data = `0xf2fde38b${BOB.slice(2).padStart(64, '0')}`
-    await expect(request('eth_sendTransaction', [{ from: smart, to: smart, data }])).rejects.toMatchObject({
+    await expect(
+      request('eth_sendTransaction', [{ from: smart, to: smart, data: TO_ANOTHER_OWNER }]),
+    ).rejects.toMatchObject({
       code: 'request/malformed',
     })
+  })
+
+  test('V26: to the delegation manager, which could have the account give itself another owner, is refused', async () => {
+    const { request, smart, shown } = await world.newPage()
+    const to = world.network.smartAccounts!.framework.delegationManager
+    // Without a permission the manager makes the calls of whoever calls it.
+    const nothing = `0x${'20'.padStart(64, '0')}${'0'.repeat(64)}` as const
+    const data = encodeFunctionData({
+      abi: DELEGATION_MANAGER_ABI,
+      functionName: 'redeemDelegations',
+      args: [[nothing], [SINGLE_MODE], [encodeSingle({ to: smart, data: TO_ANOTHER_OWNER })]],
+    })
+    for (const [method, params] of [
+      ['eth_sendTransaction', [{ from: smart, to, data }]],
+      ['wallet_sendCalls', batch([{ to: BOB }, { to, data }], { from: smart })],
+    ] as const)
+      await expect(request(method, params)).rejects.toMatchObject({ code: 'request/malformed' })
+    expect(shown).toEqual([])
   })
 })
 
@@ -231,15 +251,20 @@ test('a promise of the sponsor that has run out is renewed', async () => {
 })
 
 describe('the capabilities', () => {
-  const SUPPORTED = { '0x1': { atomic: { status: 'supported' }, paymasterService: { supported: true } } }
+  const SUPPORTED = {
+    '0x1': {
+      atomic: { status: 'supported' },
+      paymasterService: { supported: true },
+      permissions: PERMISSIONS_CAPABILITY,
+    },
+  }
 
   test('are those of the smart account, on the networks that have it', async () => {
-    const { request, smart, eoa, answers } = await world.newPage()
+    const { request, smart, answers } = await world.newPage()
     expect(await request('wallet_getCapabilities', [smart])).toEqual(SUPPORTED)
     expect(await request('wallet_getCapabilities', [smart, ['0x1']])).toEqual(SUPPORTED)
     expect(await request('wallet_getCapabilities', [smart, ['0x89']])).toEqual({})
-    expect(await request('wallet_getCapabilities', [eoa])).toEqual({})
-    expect(await request('wallet_getCapabilities')).toEqual({})
+    expect(await request('wallet_getCapabilities', [BOB])).toEqual({})
     await answers.SET_PREFERRED_ACCOUNT({ type: 'smartAccount' })
     expect(await request('wallet_getCapabilities')).toEqual(SUPPORTED)
   })

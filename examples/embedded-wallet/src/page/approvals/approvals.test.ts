@@ -1,9 +1,10 @@
 import { errors } from '../errors.js'
 import { requestOf } from '../signers/signers.test.helper.js'
-import { type Approvals, createApprovals, GONE_AFTER_MS, MOST_APPROVALS, SHOWN_WITHIN_MS } from './approvals.js'
+import { type Approvals, createApprovals, MOST_APPROVALS } from './approvals.js'
 import { arm, ARMED_AFTER_MS } from './arming.js'
 import type { Description } from './description.js'
 import type { Absence } from './presence.js'
+import { GONE_AFTER_MS, SHOWN_WITHIN_MS } from './shown.js'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
@@ -31,7 +32,8 @@ function setUp({
   absence,
   hasKey = true,
   description = DESCRIPTION,
-}: { absence?: Absence; hasKey?: boolean; description?: Description } = {}) {
+  declined,
+}: { absence?: Absence; hasKey?: boolean; description?: Description; declined?: Error } = {}) {
   const presence = fakePresence(absence)
   const signed: string[] = []
   const node = { isSilent: false, needsRecovery: false }
@@ -51,12 +53,13 @@ function setUp({
           signed.push(method)
           return `signed ${signed.length}`
         },
+        declined: () => declined,
       }),
     }),
   })
-  const ask = () => {
+  const ask = (signal?: AbortSignal) => {
     const answer: { value?: unknown; error?: unknown } = {}
-    approvals.ask(requestOf('personal_sign', [])).then(
+    approvals.ask(requestOf('personal_sign', []), signal).then(
       (value) => (answer.value = value),
       (error: unknown) => (answer.error = error),
     )
@@ -86,6 +89,16 @@ test('declining is the error 4001 of the request, and signs nothing', async () =
   await approvals.approve(id)
   await settled()
   expect([answer.error, signed]).toEqual([expect.objectContaining({ code: 'request/declined' }), []])
+})
+
+test('declining is another error where the request has one for it', async () => {
+  const declined = errors.create('calls/upgrade-declined')
+  const { approvals, ask } = setUp({ declined })
+  const answer = ask()
+  await settled()
+  approvals.decline(approvals.getSnapshot()[0]!.id)
+  await settled()
+  expect(answer.error).toBe(declined)
 })
 
 test.each(['hidden', 'small', 'covered', 'background'] as const)(
@@ -130,6 +143,37 @@ test('declines what waits once the frame was put away, and not for a moment in w
   presence.set('hidden')
   await jest.advanceTimersByTimeAsync(GONE_AFTER_MS)
   expect(answer.error).toMatchObject({ code: 'request/declined' })
+})
+
+test.each([
+  ['while it is read', 0],
+  ['while the visitor looks at it', 1],
+])('a request that the app takes back %s is declined, and never signed', async (_, rounds) => {
+  const { approvals, ask, signed } = setUp()
+  const controller = new AbortController()
+  const answer = ask(controller.signal)
+  for (let round = 0; round < rounds; round++) await settled()
+  const [approval] = approvals.getSnapshot()
+  controller.abort()
+  if (approval) await approvals.approve(approval.id)
+  await settled()
+  expect([approvals.getSnapshot(), signed, answer.error]).toEqual([
+    [],
+    [],
+    expect.objectContaining({ code: 'request/declined' }),
+  ])
+})
+
+test('a request that the app takes back too late is signed', async () => {
+  const { approvals, ask, signed } = setUp()
+  const controller = new AbortController()
+  const answer = ask(controller.signal)
+  await settled()
+  const approving = approvals.approve(approvals.getSnapshot()[0]!.id)
+  controller.abort()
+  await approving
+  await settled()
+  expect([answer, signed]).toEqual([{ value: 'signed 1' }, ['personal_sign']])
 })
 
 test('a request that cannot be approved is not, whatever the button does', async () => {
@@ -178,7 +222,7 @@ test('a share that turns out to be outdated asks for the recovery, and the reque
 
 test('an app has at most ten requests open', async () => {
   const { approvals, ask } = setUp()
-  const answers = Array.from({ length: MOST_APPROVALS + 1 }, ask)
+  const answers = Array.from({ length: MOST_APPROVALS + 1 }, () => ask())
   await settled()
   expect(approvals.getSnapshot()).toHaveLength(MOST_APPROVALS)
   expect(answers.at(-1)!.error).toMatchObject({ code: 'request/too-many' })

@@ -1,7 +1,7 @@
 import { errors } from '../errors.js'
 import { namespaceOf } from '../session/networks.js'
 import type { Description } from './description.js'
-import type { Presence } from './presence.js'
+import { followShown, type Shown, shownInTime } from './shown.js'
 import type { LoadSigner, Signing, SignRequest, WithKey } from './signer.js'
 
 /** A request that waits for the visitor. */
@@ -20,7 +20,7 @@ export interface Approval {
 
 export interface ApprovalsDeps {
   readonly appOrigin: string
-  readonly presence: Pick<Presence, 'getSnapshot' | 'subscribe'>
+  readonly presence: Shown
   readonly loadSigner: LoadSigner
   readonly withKey: (request: SignRequest) => WithKey
   /** Whether this browser has a share of the key. */
@@ -29,10 +29,6 @@ export interface ApprovalsDeps {
 
 /** What an app may have open at once. */
 export const MOST_APPROVALS = 10
-/** The app shows the frame after it has asked. */
-export const SHOWN_WITHIN_MS = 10_000
-/** A frame that was put away is not coming back with the same question. */
-export const GONE_AFTER_MS = 2_000
 
 export type Approvals = ReturnType<typeof createApprovals>
 
@@ -92,10 +88,12 @@ export function createApprovals({ appOrigin, presence, loadSigner, withKey, hasK
 
   function decline(id: number) {
     // What is being signed cannot be taken back.
-    if (find(id)?.approval.state.status !== 'signing') take(id)?.reject(errors.create('request/declined'))
+    if (find(id)?.approval.state.status === 'signing') return
+    const entry = take(id)
+    entry?.reject(entry.signing.declined?.() ?? errors.create('request/declined'))
   }
 
-  const stopFollowing = followPresence(presence, {
+  const stopFollowing = followShown(presence, {
     gone: () => {
       for (const { id } of snapshot) decline(id)
     },
@@ -110,9 +108,9 @@ export function createApprovals({ appOrigin, presence, loadSigner, withKey, hasK
 
     /**
      * Resolves with the answer for the app. Throws `request/no-visitor` where the frame is not shown in time,
-     * `request/declined`, `request/too-many`, and what reading and signing throw.
+     * `request/declined`, which aborting the signal means, too, `request/too-many`, and what reading and signing throw.
      */
-    async ask(request: SignRequest): Promise<unknown> {
+    async ask(request: SignRequest, signal?: AbortSignal): Promise<unknown> {
       // Those that are being read are open, too.
       if (entries.length + reading >= MOST_APPROVALS) throw errors.create('request/too-many', { limit: MOST_APPROVALS })
       reading++
@@ -124,7 +122,9 @@ export function createApprovals({ appOrigin, presence, loadSigner, withKey, hasK
       } finally {
         reading--
       }
+      if (signal?.aborted) throw errors.create('request/declined')
       const id = nextId++
+      signal?.addEventListener('abort', () => decline(id))
       const answer = new Promise<unknown>((resolve, reject) => {
         const approval: Approval = { id, request, state: { status: isUnlocked ? 'reading' : 'locked' } }
         publish([...entries, { approval, signing, resolve, reject }])
@@ -163,35 +163,4 @@ export function createApprovals({ appOrigin, presence, loadSigner, withKey, hasK
 
     dispose: stopFollowing,
   }
-}
-
-const isShown = (presence: ApprovalsDeps['presence']) => {
-  const absence = presence.getSnapshot()
-  return absence !== 'hidden' && absence !== 'small'
-}
-
-/** Calls `gone` once the frame, after it was shown, has been hidden or too small for a while. */
-function followPresence(presence: ApprovalsDeps['presence'], { gone }: { readonly gone: () => void }) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let wasShown = isShown(presence)
-  return presence.subscribe(() => {
-    const shown = isShown(presence)
-    if (shown === wasShown) return
-    wasShown = shown
-    clearTimeout(timer)
-    if (!shown) timer = setTimeout(gone, GONE_AFTER_MS)
-  })
-}
-
-function shownInTime(presence: ApprovalsDeps['presence']): Promise<boolean> {
-  return new Promise((resolve) => {
-    const end = (answer: boolean) => {
-      unsubscribe()
-      clearTimeout(timer)
-      resolve(answer)
-    }
-    const timer = setTimeout(() => end(isShown(presence)), SHOWN_WITHIN_MS)
-    const unsubscribe = presence.subscribe(() => isShown(presence) && end(true))
-    if (isShown(presence)) end(true)
-  })
 }

@@ -32,3 +32,44 @@ test('tells of each change, and of none after it was disposed of', () => {
   resize(0, 0)
   expect(told).toEqual(['hidden', undefined])
 })
+
+describe('by what the browser says of the page in the window around it', () => {
+  /** A browser that observes, of the first version or the second. */
+  function setUpObserved() {
+    let say: (entries: readonly object[]) => void = () => {}
+    const observe = jest.fn()
+    const disconnect = jest.fn()
+    class Observer {
+      observe = observe
+      disconnect = disconnect
+      constructor(tell: typeof say) {
+        say = tell
+      }
+    }
+    Object.assign(window, { IntersectionObserver: Observer })
+    const world = setUp()
+    return { ...world, observe, disconnect, say: (entry: object) => say([entry]) }
+  }
+  afterEach(() => void delete (window as Partial<Pick<typeof window, 'IntersectionObserver'>>).IntersectionObserver)
+
+  test.each([
+    [{ isIntersecting: true, isVisible: true }, undefined],
+    [{ isIntersecting: true, isVisible: false }, 'covered'],
+    [{ isIntersecting: false, isVisible: false }, 'hidden'],
+    [{ isIntersecting: true }, undefined],
+    [{ isIntersecting: false }, 'hidden'],
+  ])('V20: a visitor of a page that is %p is %s', (entry, absence) => {
+    const { presence, say, observe } = setUpObserved()
+    expect([observe.mock.calls, presence.getSnapshot()]).toEqual([[[document.documentElement]], undefined])
+    say(entry)
+    expect(presence.getSnapshot()).toBe(absence)
+  })
+
+  test('a frame that the app hides and shows again is told of, though its size stays', () => {
+    const { presence, say, told, disconnect } = setUpObserved()
+    say({ isIntersecting: false, isVisible: false })
+    say({ isIntersecting: true, isVisible: true })
+    presence.dispose()
+    expect([told, disconnect.mock.calls.length]).toEqual([['hidden', undefined], 1])
+  })
+})

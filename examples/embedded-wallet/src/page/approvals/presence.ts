@@ -13,15 +13,15 @@ export type Presence = ReturnType<typeof createPresence>
 export function createPresence(window: Window & typeof globalThis) {
   const { document } = window
   const listeners = new Set<() => void>()
-  let isCovered = false
+  let view: View = { isOut: false, isCovered: false }
   let absence = read()
 
   function read(): Absence | undefined {
     const { innerWidth, innerHeight } = window
-    if (innerWidth === 0 || innerHeight === 0) return 'hidden'
+    if (innerWidth === 0 || innerHeight === 0 || view.isOut) return 'hidden'
     if (innerWidth < SMALLEST.width || innerHeight < SMALLEST.height) return 'small'
     if (document.visibilityState === 'hidden') return 'background'
-    return isCovered ? 'covered' : undefined
+    return view.isCovered ? 'covered' : undefined
   }
 
   function update() {
@@ -33,8 +33,8 @@ export function createPresence(window: Window & typeof globalThis) {
 
   window.addEventListener('resize', update)
   document.addEventListener('visibilitychange', update)
-  const stopWatching = watchCover(window, (covered) => {
-    isCovered = covered
+  const stopWatching = watchView(window, (next) => {
+    view = next
     update()
   })
 
@@ -53,17 +53,24 @@ export function createPresence(window: Window & typeof globalThis) {
   }
 }
 
+/** What the browser says of the page in the window around it. */
+interface View {
+  /** Nothing of the page is in the window. A frame that the app hides keeps its size, so this is how the page learns of it. */
+  readonly isOut: boolean
+  readonly isCovered: boolean
+}
+
 /** The shortest delay that browsers allow. */
 const COVER_DELAY_MS = 100
 
 /** The page's own layers are inside of the watched element, so that only the app's count. */
-function watchCover({ IntersectionObserver, document }: Window & typeof globalThis, tell: (covered: boolean) => void) {
-  if (!IntersectionObserver || !('isVisible' in IntersectionObserverEntry.prototype)) return () => {}
-  // TypeScript does not know the second version of the observer.
+function watchView({ IntersectionObserver, document }: Window & typeof globalThis, tell: (view: View) => void) {
+  if (!IntersectionObserver) return () => {}
+  // TypeScript does not know the second version of the observer. The first one ignores what it does not know.
   const options = { trackVisibility: true, delay: COVER_DELAY_MS, threshold: [0, 0.5, 1] }
   const observer = new IntersectionObserver((entries) => {
     const last = entries.at(-1) as (IntersectionObserverEntry & { readonly isVisible?: boolean }) | undefined
-    if (last) tell(last.isVisible === false)
+    if (last) tell({ isOut: !last.isIntersecting, isCovered: last.isVisible === false })
   }, options)
   observer.observe(document.documentElement)
   return () => observer.disconnect()

@@ -22,6 +22,8 @@ export interface Signing {
   describe(): Promise<Description>
   /** Signs exactly what was described last, and resolves with the answer for the app. */
   approve(withKey: WithKey): Promise<unknown>
+  /** What the app hears where the visitor declines what was described last. Undefined for `request/declined`. */
+  declined?(): Error | undefined
 }
 
 /** What a kind of account brings, loaded with its first request. */

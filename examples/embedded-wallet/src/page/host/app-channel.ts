@@ -8,9 +8,12 @@ import {
 } from '@latchkey/auth/protocol'
 import { errors, refusalOf } from '../errors.js'
 
-/** What answers each request of an app. A rejection becomes the `_ERROR`. */
+/** What answers each request of an app. A rejection becomes the `_ERROR`. The signal aborts once nobody waits any more. */
 export type Answers = {
-  readonly [T in RequestType]: (payload: RequestPayload<T>) => Promise<RequestAnswer<T>>
+  readonly [T in Exclude<RequestType, 'RPC_CANCEL'>]: (
+    payload: RequestPayload<T>,
+    signal?: AbortSignal,
+  ) => Promise<RequestAnswer<T>>
 }
 
 export interface ChannelDeps {
@@ -21,6 +24,9 @@ export interface ChannelDeps {
   readonly appOrigin: string
   readonly answers: Answers
 }
+
+/** What this page can do beyond the original protocol: `settings` is OPEN_SETTINGS, `cancel` RPC_CANCEL. */
+const PAGE_FEATURES: readonly string[] = ['settings', 'cancel']
 
 /** More ids than an app has open at once. The oldest is forgotten. */
 const REMEMBERED_IDS = 10_000
@@ -33,6 +39,7 @@ const REMEMBERED_IDS = 10_000
  */
 export function openAppChannel({ window, parent, appOrigin, answers }: ChannelDeps) {
   const heard = new Set<string>()
+  const running = new Map<string, AbortController>()
 
   function post(name: string, id: string | undefined, payload: unknown) {
     const message = {
@@ -45,16 +52,22 @@ export function openAppChannel({ window, parent, appOrigin, answers }: ChannelDe
 
   async function answer(message: AppMessage) {
     const { id, type } = message
+    const controller = new AbortController()
+    running.set(id, controller)
     try {
-      post(`${type}_SUCCESS`, id, await answerOf(message))
+      post(`${type}_SUCCESS`, id, await answerOf(message, controller.signal))
     } catch (error) {
       post(`${type}_ERROR`, id, refusalOf(error))
+    } finally {
+      running.delete(id)
     }
   }
 
-  // The table has the payload's type beside the name.
-  const answerOf = ({ type, payload }: AppMessage): Promise<unknown> =>
-    (answers[type] as (payload: unknown) => Promise<unknown>)(payload)
+  async function answerOf({ type, payload }: AppMessage, signal: AbortSignal): Promise<unknown> {
+    if (type === 'RPC_CANCEL') return running.get(payload.id)?.abort()
+    // The table has the payload's type beside the name.
+    return (answers[type] as (payload: unknown, signal: AbortSignal) => Promise<unknown>)(payload, signal)
+  }
 
   function hear(event: MessageEvent) {
     if (event.source !== parent || event.origin !== appOrigin) return
@@ -84,7 +97,9 @@ export function openAppChannel({ window, parent, appOrigin, answers }: ChannelDe
 
   window.addEventListener('message', hear)
   return {
-    ready: () => post('READY', undefined, { version: '4' }),
+    /** @param more what it can do in this browser, with this server: `passkey` is CONNECT_PASSKEY. */
+    ready: (more: readonly string[] = []) =>
+      post('READY', undefined, { version: '4', features: [...PAGE_FEATURES, ...more] }),
     sessionUpdate: (token: string) => post('SESSION_UPDATE', undefined, { token }),
     close: () => window.removeEventListener('message', hear),
   }

@@ -1,3 +1,4 @@
+import { ENFORCERS } from '../../enforcers.js'
 import * as z from '../zod.js'
 
 const addressesSchema = z.object({ eip155: z.string(), solana: z.string() })
@@ -16,12 +17,19 @@ export const projectSchema = z.object({
       smartAccounts: z.optional(
         z.object({
           bundlerUrl: z.string(),
-          framework: z.object({ factory: hexSchema, hybrid: hexSchema, delegationManager: hexSchema }),
+          framework: z.object({
+            factory: hexSchema,
+            hybrid: hexSchema,
+            delegationManager: hexSchema,
+            enforcers: z.optional(z.record(z.enum(ENFORCERS), hexSchema)),
+            stateless7702: z.optional(hexSchema),
+          }),
         }),
       ),
     }),
   ),
   farcaster: z.optional(z.boolean()),
+  passkeys: z.optional(z.boolean()),
 })
 /** What the server confirms of the app: its name and the networks that it may use. */
 export type Project = z.infer<typeof projectSchema>
@@ -49,17 +57,53 @@ export type ServerSession = z.infer<typeof sessionSchema>
 
 export const farcasterSchema = z.union([waitingSchema, sessionSchema])
 
+export const passkeyOfferSchema = z.object({ challenge: z.string(), userHandle: z.string() })
+
 export const shareSchema = z.object({ serverShare: z.string(), version: z.number() })
 export const walletExistsSchema = z.object({ error: z.object({ existing: addressesSchema }) })
 
 const recoveryWaySchema = z.object({
   id: z.string(),
   kind: z.enum(['passkey', 'file']),
+  name: z.optional(z.string()),
+  addedAt: z.number(),
   credentialId: z.optional(z.nullable(z.string())),
   sealedShare: z.optional(z.nullable(z.string())),
 })
 export const recoverySchema = z.object({ ways: z.array(recoveryWaySchema) })
 export type RecoveryWay = z.infer<typeof recoveryWaySchema>
+
+export const devicesSchema = z.object({
+  devices: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      app: z.optional(z.string()),
+      lastSeenAt: z.number(),
+      current: z.boolean(),
+    }),
+  ),
+})
+/** A device on which somebody has signed in. */
+export type Device = z.infer<typeof devicesSchema>['devices'][number]
+
+const typedSchema = z.object({ type: z.string(), data: z.record(z.string(), z.unknown()) })
+
+const grantedPermissionSchema = z.object({
+  id: hexSchema,
+  grantedAt: z.number(),
+  expiresAt: z.number(),
+  chainId: hexSchema,
+  from: hexSchema,
+  to: hexSchema,
+  permission: z.extend(typedSchema, { isAdjustmentAllowed: z.boolean() }),
+  rules: z.array(typedSchema),
+  context: hexSchema,
+  delegationManager: hexSchema,
+})
+export const grantedPermissionsSchema = z.object({ permissions: z.array(grantedPermissionSchema) })
+/** What the visitor has granted to the app, as ERC-7715 writes it. Times are in milliseconds. */
+export type GrantedPermission = z.infer<typeof grantedPermissionSchema>
 
 export const updateStartedSchema = z.object({ action: z.enum(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) })
 export const newEmailSchema = z.object({ newEmail: z.string() })

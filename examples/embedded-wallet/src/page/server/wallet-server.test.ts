@@ -8,6 +8,7 @@ const refusal = (code: string, more: object = {}) => ({ error: { code, message: 
 function setUp(...answers: readonly (readonly [status: number, body: unknown])[]) {
   const asked: { path: string; method: string; headers: Record<string, string>; body: unknown }[] = []
   const tokens: string[] = []
+  const onSignedOut = jest.fn()
   const send = async (path: string, { method, headers, body }: RequestInit) => {
     const [status, answer] = answers[asked.length] ?? [500, {}]
     asked.push({
@@ -22,9 +23,10 @@ function setUp(...answers: readonly (readonly [status: number, body: unknown])[]
     projectId: 'p',
     appOrigin: 'https://shop.example',
     onToken: (token) => tokens.push(token),
+    onSignedOut,
     send: send as typeof fetch,
   })
-  return { server, asked, tokens }
+  return { server, asked, tokens, onSignedOut }
 }
 
 test('names the project and the app with each call, and the token once there is one', async () => {
@@ -63,6 +65,27 @@ test('no other refusal is repeated', async () => {
   expect(asked).toHaveLength(2)
 })
 
+test.each([
+  ['session/none', 1],
+  ['session/ended', 1],
+  ['device/unknown', 0],
+])('a refusal with %s says %d times that nobody is signed in', async (code, times) => {
+  const { server, onSignedOut } = setUp([401, refusal(code)])
+  await expect(server.share()).rejects.toMatchObject({ context: { code } })
+  expect(onSignedOut).toHaveBeenCalledTimes(times)
+})
+
+test('a session that ended before its token was exchanged is over, too', async () => {
+  const { server, onSignedOut } = setUp(
+    [200, session('t1')],
+    [401, refusal('session/stale')],
+    [401, refusal('session/none')],
+  )
+  await server.refresh()
+  await expect(server.share()).rejects.toMatchObject({ context: { code: 'session/none' } })
+  expect(onSignedOut).toHaveBeenCalledTimes(1)
+})
+
 test('a wallet that exists already is the answer to a new one', async () => {
   const existing = { eip155: '0x1', solana: '1' }
   const { server } = setUp([409, refusal('wallet/exists', { existing })])
@@ -77,6 +100,49 @@ test('waits until something happened', async () => {
   )
   await server.awaitDevice('a')
   expect(asked).toHaveLength(3)
+})
+
+/** A server that answers only the questions that are told here, by the number of the question. */
+function setUpSilent(answers: Readonly<Record<number, unknown>> = {}) {
+  let asked = 0
+  const send = (_: string, { signal }: RequestInit) => {
+    const answer = answers[(asked += 1)]
+    if (answer) return Promise.resolve(Response.json(answer))
+    return new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason)))
+  }
+  const server = createWalletServerClient({
+    projectId: 'p',
+    appOrigin: 'https://shop.example',
+    onToken: () => {},
+    send: send as typeof fetch,
+    deadlineMs: 1,
+  })
+  return { server, asked: () => asked }
+}
+
+test('a server that says nothing has not answered once its time is over', async () => {
+  await expect(setUpSilent().server.refresh()).rejects.toMatchObject({ code: 'server/unreachable' })
+})
+
+test('a question that got lost while the visitor is waited for is asked once more', async () => {
+  const answers = { 2: { status: 'waiting' }, 4: { status: 'approved' } }
+  const { server, asked } = setUpSilent(answers)
+  await server.awaitDevice('a')
+  expect(asked()).toBe(4)
+  const silent = setUpSilent()
+  await expect(silent.server.awaitDevice('a')).rejects.toMatchObject({ code: 'server/unreachable' })
+  expect(silent.asked()).toBe(2)
+})
+
+test('an answer that breaks off in the middle is one of a server that did not answer', async () => {
+  const half = new ReadableStream({ start: (controller) => controller.error(new TypeError('network error')) })
+  const server = createWalletServerClient({
+    projectId: 'p',
+    appOrigin: 'https://shop.example',
+    onToken: () => {},
+    send: async () => new Response(half),
+  })
+  await expect(server.verifyEmail('a', '1')).rejects.toMatchObject({ code: 'server/unreachable' })
 })
 
 test.each([

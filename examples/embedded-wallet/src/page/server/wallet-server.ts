@@ -2,8 +2,12 @@ import * as z from '../zod.js'
 import { errors } from '../errors.js'
 import {
   attemptSchema,
+  devicesSchema,
   farcasterSchema,
+  type GrantedPermission,
+  grantedPermissionsSchema,
   newEmailSchema,
+  passkeyOfferSchema,
   polledSchema,
   projectSchema,
   recoverySchema,
@@ -16,6 +20,7 @@ import {
   type ServerSession,
 } from './schemas.js'
 import type { Addresses } from '../keys/derive.js'
+import type { MadeAnswer, UsedAnswer } from '../passkeys/passkeys.js'
 
 /** Proves to the server which app the visitor is in. The server compares both with the project's list. */
 export interface Embedder {
@@ -28,25 +33,47 @@ export type WalletServer = ReturnType<typeof createWalletServerClient>
 export interface ClientDeps extends Embedder {
   /** Hears the token with which the session goes on after a reload, each time there is a new one. */
   readonly onToken: (resumeToken: string) => void
+  /** Hears that nobody is signed in any more, as after signing out everywhere on another device. */
+  readonly onSignedOut?: () => void
   readonly send?: typeof fetch
+  /** How long the server may take to answer. By default a bit longer than a question that it keeps open. */
+  readonly deadlineMs?: number
 }
+
+const DEADLINE_MS = 28_000
 
 /**
  * The server of this page, on its own origin. Each call rejects with `server/refused` with the server's code and sentence,
  * with `server/unreachable`, or with `server/invalid-answer`.
  */
-export function createWalletServerClient({ projectId, appOrigin, onToken, send = fetch }: ClientDeps) {
+export function createWalletServerClient({
+  projectId,
+  appOrigin,
+  onToken,
+  onSignedOut,
+  send = fetch,
+  deadlineMs = DEADLINE_MS,
+}: ClientDeps) {
   /** Stands in for the cookie, where the browser keeps none in this frame. */
   let resumeToken: string | undefined
 
   /** A token is good for a quarter of an hour. An older one is exchanged, and the call repeated once. */
-  async function call<S extends z.ZodMiniType>(...request: Parameters<typeof callOnce<S>>): Promise<z.output<S>> {
+  async function callFresh<S extends z.ZodMiniType>(...request: Parameters<typeof callOnce<S>>): Promise<z.output<S>> {
     try {
       return await callOnce(...request)
     } catch (error) {
       if (!isRefusal(error, 'session/stale') || resumeToken === undefined) throw error
       learn(await callOnce('POST', '/v1/session/refresh', sessionSchema, { resumeToken }))
-      return callOnce(...request)
+      return await callOnce(...request)
+    }
+  }
+
+  async function call<S extends z.ZodMiniType>(...request: Parameters<typeof callOnce<S>>): Promise<z.output<S>> {
+    try {
+      return await callFresh(...request)
+    } catch (error) {
+      if (isRefusal(error, 'session/none') || isRefusal(error, 'session/ended')) onSignedOut?.()
+      throw error
     }
   }
 
@@ -69,12 +96,15 @@ export function createWalletServerClient({ projectId, appOrigin, onToken, send =
       ...(body && { 'content-type': 'application/json' }),
     }
     let response: Response
+    let text: string
     try {
-      response = await send(path, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+      // A connection that is lost on the way says nothing for minutes.
+      const signal = AbortSignal.timeout(deadlineMs)
+      response = await send(path, { method, headers, signal, ...(body && { body: JSON.stringify(body) }) })
+      text = await response.text()
     } catch (cause) {
       throw errors.create('server/unreachable', { cause })
     }
-    const text = await response.text()
     if (!response.ok) throw refused(response.status, text)
     const reading = z.safeParse(schema, text === '' ? undefined : readJson(text))
     if (!reading.success) throw errors.create('server/invalid-answer', { path })
@@ -83,12 +113,22 @@ export function createWalletServerClient({ projectId, appOrigin, onToken, send =
   const post = <S extends z.ZodMiniType>(path: string, schema: S, body: object = {}) => call('POST', path, schema, body)
   const signIn = async (path: string, body: object) => learn(await post(path, sessionSchema, body))
   const nothing = z.unknown()
+  const remove = async (path: string): Promise<void> => void (await call('DELETE', path, nothing))
 
-  /** Asks again and again while the server says that nothing happened; each question is open for up to 25 seconds. */
+  /**
+   * Asks again and again while the server says that nothing happened; each question is open for up to 25 seconds. A
+   * question that got lost is asked once more.
+   */
   async function until<T extends object>(ask: () => Promise<T>): Promise<Exclude<T, Waiting>> {
-    for (;;) {
-      const answer = await ask()
-      if (!isWaiting(answer)) return answer as Exclude<T, Waiting>
+    for (let hasLostOne = false; ;) {
+      try {
+        const answer = await ask()
+        if (!isWaiting(answer)) return answer as Exclude<T, Waiting>
+        hasLostOne = false
+      } catch (error) {
+        if (hasLostOne || !isLost(error)) throw error
+        hasLostOne = true
+      }
     }
   }
 
@@ -108,6 +148,13 @@ export function createWalletServerClient({ projectId, appOrigin, onToken, send =
     finishFarcaster: async (attempt: string) =>
       learn(await until(() => post('/v1/farcaster/finish', farcasterSchema, { attempt }))),
 
+    /** Whether the passkey is to sign in, or for the account of the visitor who is signed in. */
+    offerPasskey: (purpose: 'sign-in' | 'add') => post('/v1/passkey/options', passkeyOfferSchema, { purpose }),
+    /** Throws `passkey/refused` and `passkey/expired`, as using one does. */
+    registerPasskey: (purpose: 'sign-in' | 'add', passkey: MadeAnswer) =>
+      orPasskeyRefused(signIn('/v1/passkey/register', { purpose, passkey })),
+    verifyPasskey: (passkey: UsedAnswer) => orPasskeyRefused(signIn('/v1/passkey/verify', { passkey })),
+
     refresh: (kept?: string) => signIn('/v1/session/refresh', kept ? { resumeToken: kept } : {}),
     async end() {
       await post('/v1/session/end', nothing)
@@ -118,10 +165,13 @@ export function createWalletServerClient({ projectId, appOrigin, onToken, send =
     verifyOldEmail: (otp: string) => post('/v1/email/update/primary', nothing, { otp }),
     verifyNewEmail: (otp: string) => post('/v1/email/update/secondary', newEmailSchema, { otp }),
 
-    /** Registers a new wallet. Where the visitor has one already, as from another tab, the answer has its addresses. */
-    async createWallet(addresses: Addresses, serverShare: string): Promise<Addresses> {
+    /**
+     * Registers a new wallet, with its recovery where there is one. Where the visitor has a wallet already, as from another
+     * tab, the answer has its addresses.
+     */
+    async createWallet(addresses: Addresses, serverShare: string, recovery?: NewRecovery): Promise<Addresses> {
       try {
-        await post('/v1/wallet', nothing, { addresses, serverShare })
+        await post('/v1/wallet', nothing, { addresses, serverShare, recovery })
         return addresses
       } catch (error) {
         if (!isRefusal(error, 'wallet/exists')) throw error
@@ -134,15 +184,35 @@ export function createWalletServerClient({ projectId, appOrigin, onToken, send =
     replaceShare: (change: {
       readonly serverShare: string
       readonly version: number
-      readonly recovery: {
-        readonly kind: 'passkey' | 'file'
-        readonly credentialId?: string
-        readonly sealedShare?: string
-      }
+      readonly recovery: NewRecovery
     }) => call('PUT', '/v1/wallet/share', nothing, change),
     recovery: () => call('GET', '/v1/recovery', recoverySchema),
+    addRecovery: (added: { readonly version: number; readonly recovery: NewRecovery }) =>
+      post('/v1/recovery', nothing, added),
+    removeRecovery: (id: string) => remove(`/v1/recovery/${encodeURIComponent(id)}`),
+
+    devices: async () => (await call('GET', '/v1/devices', devicesSchema)).devices,
+    removeDevice: (id: string) => remove(`/v1/devices/${encodeURIComponent(id)}`),
+    /** This device is among them. */
+    removeAllDevices: () => remove('/v1/devices'),
+
+    /** What the visitor has granted to the app, the newest first, whether or not it was revoked since. */
+    permissions: async () => (await call('GET', '/v1/permissions', grantedPermissionsSchema)).permissions,
+    keepPermissions: (permissions: readonly GrantedPermission[]) => post('/v1/permissions', nothing, { permissions }),
+    forgetPermission: (id: string) => remove(`/v1/permissions/${encodeURIComponent(id)}`),
   }
 }
+
+/** What the server keeps of a way of recovery. */
+export interface NewRecovery {
+  readonly kind: 'passkey' | 'file'
+  readonly credentialId?: string
+  readonly sealedShare?: string
+}
+
+/** Whether the server has not answered in time. */
+const isLost = (error: unknown) =>
+  errors.is(error, 'server/unreachable') && error.cause instanceof DOMException && error.cause.name === 'TimeoutError'
 
 const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) })
 
@@ -157,6 +227,17 @@ function refused(status: number, body: string) {
 /** Whether the server refused, for this reason. */
 function isRefusal(error: unknown, code: string): error is ReturnType<typeof refused> {
   return errors.is(error, 'server/refused') && error.context.code === code
+}
+
+/** What visitors read in words of their own. */
+async function orPasskeyRefused<T>(asking: Promise<T>): Promise<T> {
+  try {
+    return await asking
+  } catch (cause) {
+    for (const code of ['passkey/refused', 'passkey/expired'] as const)
+      if (isRefusal(cause, code)) throw errors.create(code, { cause })
+    throw cause
+  }
 }
 
 function readJson(text: string): unknown {

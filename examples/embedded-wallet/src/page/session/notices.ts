@@ -1,5 +1,5 @@
-/** What the visitor has to know without a request of the app. */
-export type Notice = 'cannot-keep'
+/** What the visitor has to know without a request of the app: the browser keeps no new wallet, or there is one after all. */
+export type Notice = 'cannot-keep' | 'ready'
 
 export type Notices = ReturnType<typeof createNotices>
 

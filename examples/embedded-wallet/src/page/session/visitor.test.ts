@@ -51,6 +51,15 @@ test('a refused session is nobody, and a server that fails is an error', async (
   })
 })
 
+test('the server is asked again once it does not know the visitor any more', async () => {
+  let isOver = false
+  const { visitor } = setUp(() => (isOver ? Promise.reject(refused(401)) : Promise.resolve(SESSION)))
+  await visitor.require()
+  isOver = true
+  visitor.forget()
+  expect(await visitor.restore()).toBe(false)
+})
+
 test('after signing out nobody is signed in', async () => {
   let isOver = false
   const { visitor, calls } = setUp(() => (isOver ? Promise.reject(refused(401)) : Promise.resolve(SESSION)))

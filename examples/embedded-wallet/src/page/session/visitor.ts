@@ -71,6 +71,11 @@ export function createVisitor({ server, createWallet }: VisitorDeps) {
       if (session) session = { ...session, user: { ...session.user, wallet: addresses } }
     },
 
+    /** The server does not know the visitor any more. */
+    forget() {
+      session = undefined
+    },
+
     async end() {
       session = undefined
       await server.end()

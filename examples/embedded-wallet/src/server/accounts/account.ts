@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { passkeySchema } from '../passkeys/verify-passkey.js'
 
 const deviceSchema = z.object({
   /** What the visitor may know it by. */
@@ -6,6 +7,8 @@ const deviceSchema = z.object({
   /** The hash of the device's cookie. */
   hash: z.string(),
   name: z.string(),
+  /** The app in which somebody last signed in on it. Records of before have none. */
+  app: z.string().optional(),
   addedAt: z.number(),
   lastSeenAt: z.number(),
 })
@@ -13,6 +16,8 @@ const deviceSchema = z.object({
 const recoverySchema = z.object({
   id: z.string(),
   kind: z.enum(['passkey', 'file']),
+  /** The device on which it was made. Records of before have none. */
+  name: z.string().optional(),
   credentialId: z.string().optional(),
   /** Sealed twice: by the visitor's passkey, and by this server. */
   sealedShare: z.string().optional(),
@@ -25,6 +30,7 @@ const walletSchema = z.object({
   share: z.string(),
   /** Rises with each new split. Shares of different splits do not fit together. */
   version: z.number(),
+  /** All are shares of the present split. */
   recovery: z.array(recoverySchema),
 })
 
@@ -36,6 +42,8 @@ export const accountSchema = z.object({
   userName: z.string().nullable(),
   createdAt: z.number(),
   identities: z.array(z.object({ provider: z.string(), subject: z.string() })),
+  /** Those that sign in. Records of before have none. */
+  passkeys: z.array(passkeySchema).default([]),
   devices: z.array(deviceSchema),
   wallet: walletSchema.nullable(),
 })

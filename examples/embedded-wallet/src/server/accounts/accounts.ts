@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from '@hono/zod-openapi'
+import type { Passkey } from '../passkeys/verify-passkey.js'
 import { Refusal } from '../refusal.js'
 import { hash } from '../secrets/tokens.js'
 import { Records } from '../stores/records.js'
@@ -11,6 +12,12 @@ export interface SignedInAccount {
   readonly account: Account
   readonly joined: boolean
 }
+
+/** Who it is of, and nothing of what they do later. */
+type NewAccount = Pick<Account, 'email' | 'userName' | 'identities' | 'passkeys'>
+
+/** A visitor with more has no use for them. */
+const MOST_PASSKEYS = 20
 
 const referenceSchema = z.object({ account: z.string() })
 
@@ -42,7 +49,9 @@ export class Accounts {
   async withEmail(email: string): Promise<Account> {
     const account = await this.findByEmail(email)
     // Of two that create an account at the same time one succeeds, and the other finds it.
-    return account ?? (await this.#create({ email, userName: null, identities: [] })) ?? this.withEmail(email)
+    return (
+      account ?? (await this.#create({ email, userName: null, identities: [], passkeys: [] })) ?? this.withEmail(email)
+    )
   }
 
   /**
@@ -57,7 +66,7 @@ export class Accounts {
     const identities = [{ provider, subject }]
     const sameEmail = email === null ? undefined : await this.findByEmail(email)
     if (!sameEmail) {
-      const account = await this.#create({ email, userName, identities })
+      const account = await this.#create({ email, userName, identities, passkeys: [] })
       return account ? { account, joined: false } : this.withIdentity(identity)
     }
     if (!(await this.#claim(reference, sameEmail.id))) return this.withIdentity(identity)
@@ -67,6 +76,36 @@ export class Accounts {
         : { ...one, userName: one.userName ?? userName, identities: [...one.identities, ...identities] },
     )
     return { account, joined: true }
+  }
+
+  findByPasskey(id: string): Promise<Account | undefined> {
+    return this.#follow(passkeyReference(id))
+  }
+
+  /** A new account with a passkey, and with nothing else to sign in with. Throws `passkey/refused` where it has an account. */
+  async withPasskey(passkey: Passkey): Promise<Account> {
+    const account = await this.#create({ email: null, userName: null, identities: [], passkeys: [passkey] })
+    if (!account) throw new Refusal('passkey/refused')
+    return account
+  }
+
+  /** Adds a passkey to an account. Throws `passkey/refused` where it has an account, and `passkey/too-many`. */
+  async addPasskey(id: string, passkey: Passkey): Promise<void> {
+    if (!(await this.#claim(passkeyReference(passkey.id), id))) throw new Refusal('passkey/refused')
+    await this.change(id, (one) => {
+      if (one.passkeys.some((known) => known.id === passkey.id)) throw new Refusal('passkey/refused')
+      if (one.passkeys.length >= MOST_PASSKEYS) throw new Refusal('passkey/too-many')
+      return { ...one, passkeys: [...one.passkeys, passkey] }
+    })
+  }
+
+  /** Takes passkeys from an account. It keeps them where it would have nothing left to sign in with. */
+  async keepPasskeys(id: string, isKept: (passkey: string) => boolean): Promise<void> {
+    await this.change(id, (one) => {
+      const passkeys = one.passkeys.filter((known) => isKept(known.id))
+      const isLockedOut = one.email === null && one.identities.length + passkeys.length === 0
+      return isLockedOut ? one : { ...one, passkeys }
+    })
   }
 
   /** Replaces an account by what `change` makes of it, which is called again where another caller was faster. */
@@ -83,7 +122,7 @@ export class Accounts {
   }
 
   /** Resolves with nothing where another account has one of these identities or the address by now. */
-  async #create(fields: Pick<Account, 'email' | 'userName' | 'identities'>): Promise<Account | undefined> {
+  async #create(fields: NewAccount): Promise<Account | undefined> {
     const account: Account = { ...fields, id: randomUUID(), createdAt: this.now(), devices: [], wallet: null }
     await this.#accounts.add(account.id, account)
     for (const reference of referencesOf(account)) {
@@ -112,11 +151,13 @@ export class Accounts {
   }
 }
 
-const referencesOf = ({ email, identities }: Account): readonly string[] => [
+const referencesOf = ({ email, identities, passkeys }: Account): readonly string[] => [
   ...identities.map(identityReference),
+  ...passkeys.map(({ id }) => passkeyReference(id)),
   ...(email === null ? [] : [emailReference(email)]),
 ]
 
+const passkeyReference = (id: string) => `passkey/${hash(id)}`
 const emailReference = (email: string) => `email/${hash(email)}`
 const identityReference = ({ provider, subject }: Pick<Identity, 'provider' | 'subject'>) =>
   `identity/${hash(JSON.stringify([provider, subject]))}`

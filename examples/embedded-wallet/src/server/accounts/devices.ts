@@ -8,17 +8,19 @@ const MAX_DEVICES = 20
 export interface VisitingDevice {
   readonly hash: string
   readonly name: string
+  /** The app around the wallet page. */
+  readonly app?: string | undefined
 }
 
 export const deviceOf = ({ devices }: Account, hash: string): AccountDevice | undefined =>
   devices.find((device) => device.hash === hash)
 
 /** The account with this device, seen now. */
-export function withDevice(account: Account, { hash, name }: VisitingDevice, now: number): Account {
+export function withDevice(account: Account, { hash, name, app }: VisitingDevice, now: number): Account {
   const known = deviceOf(account, hash)
   const seen = known
-    ? { ...known, name, lastSeenAt: now }
-    : { id: createToken().slice(0, 16), hash, name, addedAt: now, lastSeenAt: now }
+    ? { ...known, name, app, lastSeenAt: now }
+    : { id: createToken().slice(0, 16), hash, name, app, addedAt: now, lastSeenAt: now }
   const others = account.devices
     .filter((device) => device.hash !== hash)
     .toSorted((one, other) => other.lastSeenAt - one.lastSeenAt)

@@ -44,6 +44,14 @@ it('says that it waits while the phone has not signed', async () => {
   expect((await finish(visitor, attempt)).body).toEqual({ status: 'waiting' })
 })
 
+it('waits no longer for a code that the relay does not know any more', async () => {
+  const { browser } = await openServer(20_000)
+  const visitor = browser()
+  const { attempt } = await start(visitor)
+  await identity.setFault('farcaster', { kind: 'refuse' })
+  expect(await finish(visitor, attempt)).toMatchObject({ status: 502, code: 'farcaster/failed' })
+})
+
 it.each<[string, ApproveOptions]>([
   ['another account', { fid: 1 }],
   ['another nonce', { nonce: 'anothernonce' }],

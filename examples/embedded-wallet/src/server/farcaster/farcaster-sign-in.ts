@@ -81,6 +81,8 @@ export class FarcasterSignIn {
     const channelToken = this.deps.vault.open(kept.value.channel, `farcaster ${id}`)
     const status = await this.#on.status({ channelToken })
     if (status.isError) throw this.#failed(status.error)
+    // The client takes every answer for one, also that the relay does not know the channel any more.
+    if (!status.response.ok) throw this.#failed({ errCode: `status ${status.response.status}` })
     if (status.data.state !== 'completed') return undefined
     if (!(await this.#attempts.remove(id, kept))) throw new Refusal('social/expired')
     return this.#identify(status.data, kept.value.nonce)

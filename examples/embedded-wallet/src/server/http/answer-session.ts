@@ -18,7 +18,7 @@ export async function signIn(
   provider: string,
 ): Promise<SessionAnswer> {
   const { app, device, deviceName } = c.var.visit
-  const visiting = { hash: device.hash, name: deviceName, keepsCookies: c.var.keepsCookies }
+  const visiting = { hash: device.hash, name: deviceName, app: app.name, keepsCookies: c.var.keepsCookies }
   // A browser that was signed in before leaves that session.
   await sessions.end(credentialsOf(c), app)
   const session = await sessions.start(account, visiting, app, provider)

@@ -6,6 +6,8 @@ import type { EmailUpdate } from '../email/email-update.js'
 import type { FarcasterSignIn } from '../farcaster/farcaster-sign-in.js'
 import type { Limits } from '../limits.js'
 import type { readOptions } from '../options.js'
+import type { Passkeys } from '../passkeys/passkeys.js'
+import type { Permissions } from '../permissions/permissions.js'
 import type { Sessions } from '../sessions/sessions.js'
 import type { SocialSignIn } from '../social/social-sign-in.js'
 import type { Visit } from '../visit.js'
@@ -22,7 +24,9 @@ export interface ServerContext {
   readonly emailUpdate: EmailUpdate
   readonly social: SocialSignIn
   readonly farcaster: FarcasterSignIn
+  readonly passkeys: Passkeys
   readonly wallets: Wallets
+  readonly permissions: Permissions
   readonly limits: Limits
   readonly longPoll: LongPoll
 }

@@ -20,6 +20,7 @@ it('tells an app that may embed the wallet about its project', async () => {
       ],
       providers: [],
       farcaster: false,
+      passkeys: true,
     },
   ])
 })
@@ -110,14 +111,15 @@ it('frames the page on the origins of its project alone, and no other page of th
 })
 
 it('lets the page reach the bundler of a network with smart accounts, and tells it what they need', async () => {
-  const { server, browser } = await createTestServer({ networks: [WITH_SMART_ACCOUNTS] })
+  const { bundlerUrl, framework } = WITH_SMART_ACCOUNTS.smartAccounts
+  const whole = { ...framework, multisig: framework.hybrid }
+  const network = { ...WITH_SMART_ACCOUNTS, smartAccounts: { bundlerUrl, framework: whole } }
+  const { server, browser } = await createTestServer({ networks: [network] })
   const page = await server.fetch(new Request(`${WALLET}/sdk?projectId=shop`))
   expect(page.headers.get('content-security-policy')).toContain(
     "connect-src 'self' https://node.example https://bundler.example;",
   )
-  const { bundlerUrl, framework } = WITH_SMART_ACCOUNTS.smartAccounts
-  const { stateless7702: _, ...needed } = framework
-  expect((await browser().visit()).body.networks[0].smartAccounts).toEqual({ bundlerUrl, framework: needed })
+  expect((await browser().visit()).body.networks[0].smartAccounts).toEqual({ bundlerUrl, framework })
 })
 
 it('reads files of the page by their plain paths alone', async () => {

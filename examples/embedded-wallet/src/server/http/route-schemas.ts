@@ -67,13 +67,26 @@ export const addressesSchema = z.object({
   solana: z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/),
 })
 
+/** Of the server's share: it rises with each new split of the key. */
+export const versionSchema = z.int().min(1)
+
+export const recoverySchema = z.object({
+  kind: z.enum(['passkey', 'file']),
+  credentialId: z.string().max(2_048).optional().openapi({ description: 'Of the passkey' }),
+  sealedShare: z
+    .string()
+    .max(8_192)
+    .optional()
+    .openapi({ description: 'A further share, sealed with what only the visitor has' }),
+})
+
 export const sessionSchema = z
   .object({
     user: z.object({
       id: z.string(),
       email: z.string().nullable(),
       userName: z.string().nullable(),
-      provider: z.enum(['email', 'farcaster', ...SOCIAL_PROVIDERS]),
+      provider: z.enum(['email', 'passkey', 'farcaster', ...SOCIAL_PROVIDERS]),
       wallet: z.object({ eip155: z.string(), solana: z.string() }).nullable(),
     }),
     resumeToken: z.string(),

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
+import { type Enforcer, ENFORCERS } from '../../enforcers.js'
 import type { AddRoute } from '../http/context.js'
 import { refuseForged, setVisit } from '../http/guard.js'
 import { jsonAnswer, problems } from '../http/route-schemas.js'
@@ -21,7 +22,19 @@ const projectSchema = z.object({
           bundlerUrl: z
             .string()
             .openapi({ description: 'The bundler, and the paymaster that pays for its operations' }),
-          framework: z.object({ factory: z.string(), hybrid: z.string(), delegationManager: z.string() }),
+          framework: z.object({
+            factory: z.string(),
+            hybrid: z.string(),
+            delegationManager: z.string(),
+            stateless7702: z
+              .string()
+              .optional()
+              .openapi({ description: 'The code that EOAs may take on (EIP-7702), so that they can send batches' }),
+            enforcers: z
+              .record(z.enum(ENFORCERS), z.string())
+              .optional()
+              .openapi({ description: 'Where visitors can grant permissions' }),
+          }),
         })
         .optional()
         .openapi({ description: 'Where visitors can have smart accounts' }),
@@ -29,9 +42,10 @@ const projectSchema = z.object({
   ),
   providers: z.array(z.enum(SOCIAL_PROVIDERS)),
   farcaster: z.boolean(),
+  passkeys: z.boolean(),
 })
 
-export const addProject: AddRoute = (app, { options, social, farcaster }) => {
+export const addProject: AddRoute = (app, { options, social, farcaster, passkeys }) => {
   const route = createRoute({
     method: 'get',
     path: '/v1/project',
@@ -51,13 +65,25 @@ export const addProject: AddRoute = (app, { options, social, farcaster }) => {
       ...(explorer !== undefined && { explorer }),
       ...(smartAccounts && { smartAccounts: publicPartOf(smartAccounts) }),
     }))
-    const providers = [...social.providers]
-    return c.json({ id, name: embedding.name, networks, providers, farcaster: farcaster.isOn }, 200)
+    const ways = { providers: [...social.providers], farcaster: farcaster.isOn, passkeys: passkeys.isOn }
+    return c.json({ id, name: embedding.name, networks, ...ways }, 200)
   })
 }
 
 /** A framework of a host may have more addresses than the page needs. */
-const publicPartOf = ({ bundlerUrl, framework: { factory, hybrid, delegationManager } }: SmartAccounts) => ({
-  bundlerUrl,
-  framework: { factory, hybrid, delegationManager },
-})
+const publicPartOf = ({ bundlerUrl, framework }: SmartAccounts) => {
+  const { factory, hybrid, delegationManager, stateless7702, enforcers } = framework
+  return {
+    bundlerUrl,
+    framework: {
+      factory,
+      hybrid,
+      delegationManager,
+      ...(stateless7702 && { stateless7702 }),
+      ...(enforcers && { enforcers: neededOf(enforcers) }),
+    },
+  }
+}
+
+const neededOf = (enforcers: Readonly<Record<Enforcer, string>>) =>
+  Object.fromEntries(ENFORCERS.map((name) => [name, enforcers[name]])) as Record<Enforcer, string>
