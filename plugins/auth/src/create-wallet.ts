@@ -1,15 +1,12 @@
 import { AppConfig, Connections, type Embedded, errors as coreErrors, Modal, Networks, Notices } from '@latchkey/core'
 import { Clock, Device, KeyValue, Logger, Page, Random, Rpc, type Services } from '@latchkey/core/plugin'
-import { createApprovals } from './embedded/approvals.js'
+import { createApprovals, DISCONNECTED } from './embedded/approvals.js'
 import { createAttempts } from './embedded/attempts.js'
 import { createEmailLogin } from './embedded/email-login.js'
-import { createEmailUpdate } from './embedded/email-update.js'
-import { createFarcasterLogin } from './embedded/farcaster-login.js'
 import { createLogins } from './embedded/finish-login.js'
 import { createLoginCache } from './embedded/login-cache.js'
 import { createRequests } from './embedded/requests.js'
 import { createSocialLogin } from './embedded/social-login.js'
-import { createSocialRedirects } from './embedded/social-redirect.js'
 import type { WalletDeps } from './embedded/wallet-deps.js'
 import { connectionsOf, createWalletState, isConnected } from './embedded/wallet-state.js'
 import type { EmbeddedWallet } from './embedded-parts.js'
@@ -18,7 +15,6 @@ import { createWalletFrame, type WalletFrame } from './frame/wallet-frame.js'
 import { createSessions } from './session/connect-session.js'
 import type { AuthOptions } from './plugin.js'
 import { signInWays, walletService } from './sign-in-ways.js'
-import { syncPage } from './sync-page.js'
 
 /** Puts the embedded wallet together. Its frame is loaded by the first request, and again after the kit was stopped. */
 export function createWallet(
@@ -43,15 +39,18 @@ export function createWallet(
     const chainId = () => networks.getSnapshot().active?.caipNetworkId ?? 'eip155:1'
     const query = () => ({ projectId, chainId: chainId(), enableLogger: debug })
     const opened = makeFrame({ page, clock, random, logger, notices, link, query })
-    const stopSyncing = syncPage(opened, services)
-    stopped().addEventListener('abort', stopSyncing)
-    opened.onReload(() =>
-      sessions
-        .checkAgain()
-        .catch((error: unknown) => logger.warn('Nobody knows whether the visitor is still signed in.', error)),
-    )
+    const signal = stopped()
+    import('./sync-page.js')
+      .then(({ syncPage }) => syncPage(opened, services, signal))
+      .catch((error: unknown) => logger.debug('The wallet page does not learn how the app looks.', error))
+    opened.onReload(checkSession)
     return opened
   }
+
+  const checkSession = () =>
+    sessions
+      .checkAgain()
+      .catch((error: unknown) => logger.warn('Nobody knows whether the visitor is still signed in.', error))
 
   const deps: WalletDeps = {
     attempts: createAttempts(),
@@ -74,15 +73,19 @@ export function createWallet(
   const { attempts, cache, state } = deps
   const approvals = createApprovals(modal, random, state)
   const logins = createLogins(deps)
-  const redirects = createSocialRedirects({ ...deps, logins })
-  const connectFarcaster = createFarcasterLogin(deps, logins)
-  const requests = createRequests({ ...deps, rpc: get(Rpc), approvals, stopped })
-  const sessions = createSessions({ ...deps, services, logins, requests })
+  // Few visitors need these, and none of them at once.
+  const redirects = async () =>
+    (await import('./embedded/social-redirect.js')).createSocialRedirects({ ...deps, logins })
+  const emailUpdate = async () => (await import('./embedded/email-update.js')).createEmailUpdate(deps, stopped)
+  const connectFarcaster: Embedded['connectFarcaster'] = async (given) =>
+    (await import('./embedded/farcaster-login.js')).createFarcasterLogin(deps, logins)(given)
+  const requests = createRequests({ ...deps, rpc: get(Rpc), approvals, checkSession, stopped })
+  const sessions = createSessions({ ...deps, services, approvals, logins, requests })
 
   /** Ends what is under way, and forgets the visitor. */
   function reset() {
     attempts.end()
-    approvals.reject()
+    approvals.reject(DISCONNECTED)
     state.reset()
   }
 
@@ -90,11 +93,15 @@ export function createWallet(
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
     ...createEmailLogin(deps, logins),
-    ...createEmailUpdate(deps, stopped),
+    updateEmail: async (...given) => (await emailUpdate()).updateEmail(...given),
+    verifyPrimaryOtp: async (...given) => (await emailUpdate()).verifyPrimaryOtp(...given),
+    verifySecondaryOtp: async (...given) => (await emailUpdate()).verifySecondaryOtp(...given),
     connectSocial: createSocialLogin({ ...deps, logins, redirects, connectFarcaster }),
     connectFarcaster,
+    connectPasskey: async (given) =>
+      (await import('./embedded/passkey-login.js')).createPasskeyLogin(deps, logins)(given),
     request: requests.request,
-    rejectRequests: approvals.reject,
+    rejectRequests: () => approvals.reject(),
     async signOut() {
       const [connection] = connectionsOf(connections)
       if (connection) return connections.disconnect({ connectionId: connection.id })
@@ -124,10 +131,12 @@ export function createWallet(
     embedded,
     show: (area) => frame?.show(area),
     hide: () => frame?.hide(),
+    features: () => deps.frame().features(),
+    openSettings: async (signal) => (await deps.frame().request('OPEN_SETTINGS', undefined, { signal })).isConnected,
     // Restoring has little time, so the page of a visitor who was signed in is loaded with the code.
     load: async () => (cache.isUsed ? deps.frame().load() : undefined),
     warmUp: () => deps.frame().load(),
     connect: sessions.connect,
-    finishRedirect: redirects.finish,
+    finishRedirect: async () => (await redirects()).finish(),
   }
 }

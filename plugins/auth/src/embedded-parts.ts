@@ -9,6 +9,7 @@ export interface SignInWays {
   readonly email: boolean
   /** The social logins in their order, Farcaster among them. */
   readonly socials: readonly string[]
+  readonly passkey?: boolean
 }
 
 /** What is loaded once somebody signs in or has done so. Its parts share a frame and a visitor. */
@@ -16,7 +17,14 @@ export interface EmbeddedWallet extends Required<Pick<Connector, 'load' | 'warmU
   readonly embedded: Embedded & { start(): () => void }
   show(area: FrameArea): void
   hide(): void
-  /** Finishes a social login for which the page was left, if the page's address has its result. Never rejects. */
+  /** What the wallet page can do beyond the original protocol. Loads it where needed. */
+  features(): Promise<readonly string[]>
+  /**
+   * Has the wallet page show its own settings, in the place of `show`. Resolves once the visitor has left them, with
+   * whether they are still signed in. Aborting the signal only stops the waiting.
+   */
+  openSettings(signal: AbortSignal): Promise<boolean>
+  /** Finishes a social login for which the page was left, if the page's address has its result. */
   finishRedirect(): Promise<void>
 }
 

@@ -10,6 +10,8 @@ export const errors = defineErrors(
     'embedded/invalid-email': () => 'This is no e-mail address.',
     'embedded/unknown-provider': (c: { provider: string }) =>
       `auth() does not offer "${c.provider}" here. Name it in its options, where the browser supports it.`,
+    'embedded/no-passkeys': () =>
+      'The wallet page does not sign in with passkeys here: its service or the browser has none. Offer another way.',
     'embedded/no-code-expected': () =>
       'The embedded wallet does not expect this: no e-mail was sent for it, or the answer to it is pending.',
     'embedded/popup-blocked': (c: { provider: string }) =>
@@ -25,6 +27,7 @@ export const errors = defineErrors(
     ...frameErrors.visitors,
     'embedded/invalid-email': { key: 'auth.invalid-email', severity: 'warning' },
     'embedded/popup-blocked': { key: 'error.popup-blocked', severity: 'warning' },
+    'embedded/no-passkeys': { key: 'auth.passkey-none', severity: 'warning' },
     'embedded/untrusted-origin': UNKNOWN,
     'embedded/state-mismatch': UNKNOWN,
   },

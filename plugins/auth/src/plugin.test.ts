@@ -98,15 +98,16 @@ const waysOf = (options?: Parameters<typeof openBench>[0]) =>
 
 describe('the ways to sign in', () => {
   test('are e-mail and all social logins, in the kit’s order', async () => {
-    expect(await waysOf()).toEqual({ email: true, socials: ALL_SOCIALS })
+    expect(await waysOf()).toEqual({ email: true, socials: ALL_SOCIALS, passkey: false })
   })
 
   test.each([
     [{ email: false }, { email: false, socials: ALL_SOCIALS }],
     [{ socials: false as const }, { email: true, socials: [] }],
     [{ socials: ['x', 'google'] }, { email: true, socials: ['x', 'google'] }],
+    [{ passkey: true }, { email: true, socials: ALL_SOCIALS, passkey: true }],
   ])('are with the options %j the ways %j', async (options, ways) => {
-    expect(await waysOf({ options })).toEqual(ways)
+    expect(await waysOf({ options })).toEqual({ passkey: false, ...ways })
   })
 
   test('leave out those that do not come back in Telegram', async () => {
@@ -162,6 +163,7 @@ test('the wallet page is loaded when the visitor is about to sign in, and shown 
 test('the wallet page learns which app it is in and how that looks, and each change of the look', async () => {
   const { kit, wallet, connections } = await openBench()
   await connections.warmUp('auth:embedded')
+  await flush()
   expect(wallet.of('SYNC_DAPP_DATA')).toMatchObject([
     { projectId: 'project', metadata: { url: 'https://shop.example' } },
   ])
@@ -271,6 +273,24 @@ describe('over a real frame', () => {
     expect(state).toMatchObject({ status: 'signed-out', email: { status: 'idle' } })
     await kit.stop()
   })
+})
+
+test('of two kits on one page each signs in for itself, the second without a code, and signing out ends both', async () => {
+  const [wallet, storage] = [createFakeWalletPage(), createMemoryKeyValue()]
+  const one = await openBench({ wallet, storage, config: { id: 'one' } })
+  const other = await openBench({ wallet, storage, config: { id: 'other' } })
+  await one.signIn()
+  expect(other.embedded.getSnapshot().status).toBe('signed-out')
+  expect(await other.embedded.connectEmail(EMAIL)).toBe('CONNECT')
+  expect(other.signedIn().user.email).toBe(EMAIL)
+  expect(wallet.of('CONNECT_EMAIL')).toHaveLength(1)
+
+  await one.embedded.signOut()
+  wallet.answers.RPC_REQUEST = () => {
+    throw refused('Nobody is signed in.', 4100)
+  }
+  await expect(other.embedded.request('personal_sign', [])).rejects.toMatchObject({ cause: { code: 4900 } })
+  expect(other.embedded.getSnapshot().status).toBe('signed-out')
 })
 
 test('signs in a second time with another address after signing out', async () => {

@@ -21,9 +21,9 @@ export interface AuthOptions {
   readonly email?: boolean
   /** The social logins to offer, in this order, or `false` for none. Default: all, in the kit's order. */
   readonly socials?: readonly string[] | false
+  /** Offers to sign in with a passkey. Default: false, because services of the original protocol have none. */
+  readonly passkey?: boolean
 }
-
-const IDLE = { status: 'idle' } as const
 
 /**
  * Signs visitors in by e-mail or social login to an embedded wallet, whose page is in a frame: `endpoints.frame` of the
@@ -58,7 +58,7 @@ export const auth = definePlugin({
   setup(ctx, options) {
     ctx.provide(EmbeddedParts, { create: (services) => createParts(services, options) })
     ctx.provide(Embedded, {
-      initialState: { status: 'signed-out', email: IDLE, social: IDLE },
+      initialState: { status: 'signed-out', email: { status: 'idle' }, social: { status: 'idle' } },
       load: async ({ get }) => (await get(EmbeddedParts).load()).embedded,
       methods: {
         connectEmail: 'async',
@@ -70,6 +70,7 @@ export const auth = definePlugin({
         verifySecondaryOtp: 'async',
         connectSocial: 'async',
         connectFarcaster: 'async',
+        connectPasskey: 'async',
         request: 'async',
         rejectRequests: 'void',
         signOut: 'async',

@@ -21,8 +21,8 @@ export function walletService({ get }: Pick<Services, 'get'>): WalletService | u
 /** The ways to sign in that the app offers and the visitor's browser supports. */
 export function signInWays(
   services: Pick<Services, 'get'>,
-  { email = true, socials = SOCIALS }: AuthOptions,
+  { email = true, socials = SOCIALS, passkey = false }: AuthOptions,
 ): SignInWays {
   if (!walletService(services)) return NO_WAYS
-  return { email, socials: availableSocials(socials || [], services.get(Device)) }
+  return { email, socials: availableSocials(socials || [], services.get(Device)), passkey }
 }

@@ -5,10 +5,11 @@ import type { WalletFrame } from './frame/wallet-frame.js'
 import type { RequestPayload } from './protocol/frame-requests.js'
 
 /**
- * Tells the wallet page, at each load, which app it is in and how that looks, and every change of the look. Returns how to
- * stop.
+ * Tells the wallet page, at each load, which app it is in and how that looks, and every change of the look, until the
+ * signal aborts.
  */
-export function syncPage(frame: WalletFrame, { get }: Pick<Services, 'get'>): () => void {
+export function syncPage(frame: WalletFrame, { get }: Pick<Services, 'get'>, signal: AbortSignal): void {
+  if (signal.aborted) return
   const [config, logger, page, theme] = [get(AppConfig), get(Logger), get(Page), get(Theme)]
   const look = derive([theme, resolvedMode(theme, page)], ({ variables }, mode) => ({
     themeMode: mode,
@@ -36,5 +37,5 @@ export function syncPage(frame: WalletFrame, { get }: Pick<Services, 'get'>): ()
   const stops = [frame.onReload(sync), look.subscribe(syncTheme)]
   // Whoever needs the page learns why it cannot be loaded.
   frame.load().then(sync, () => undefined)
-  return () => stops.forEach((stop) => stop())
+  signal.addEventListener('abort', () => stops.forEach((stop) => stop()))
 }

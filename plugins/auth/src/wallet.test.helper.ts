@@ -48,11 +48,15 @@ export interface FakeWalletPage {
   /** The payloads of one request, in their order. */
   of(type: RequestType): readonly unknown[]
   answers: PageAnswers
+  /** What the page announces. */
+  features: readonly string[]
   /** Whether the page has a session. */
   isSignedIn: boolean
   readonly loads: number
   readonly disposals: number
   readonly shown: readonly unknown[]
+  /** The page says SESSION_UPDATE. */
+  updateSession(): void
   /** The page was loaded anew. */
   reload(): void
 }
@@ -64,7 +68,7 @@ export const ADA: EmbeddedUser = { email: EMAIL, address: 'eip1551ada', chainId:
 
 export function createFakeWalletPage(isSignedIn = false): FakeWalletPage {
   const asked: AskedPage[] = []
-  const reloads = new Set<() => void>()
+  const [reloads, updates] = [new Set<() => void>(), new Set<() => void>()]
   const shown: unknown[] = []
   const page = {
     asked,
@@ -73,6 +77,7 @@ export function createFakeWalletPage(isSignedIn = false): FakeWalletPage {
     disposals: 0,
     shown,
     of: (type: RequestType) => asked.filter((one) => one.type === type).map(({ payload }) => payload),
+    updateSession: () => updates.forEach((listener) => listener()),
     reload: () => reloads.forEach((listener) => listener()),
   }
   const signIn = () => void Object.assign(page, { isSignedIn: true })
@@ -95,6 +100,10 @@ export function createFakeWalletPage(isSignedIn = false): FakeWalletPage {
     CONNECT_FARCASTER: () => {
       signIn()
       return { userName: 'ada' }
+    },
+    CONNECT_PASSKEY: () => {
+      signIn()
+      return { ...ADA, email: null }
     },
     IS_CONNECTED: () => ({ isConnected: page.isSignedIn }),
     GET_USER: ({ chainId }: { chainId?: unknown }) =>
@@ -123,6 +132,14 @@ export function createFakeWalletPage(isSignedIn = false): FakeWalletPage {
       })
     },
     load: async () => void page.loads++,
+    async features() {
+      page.loads++
+      return fake.features
+    },
+    onSession(listener: () => void) {
+      updates.add(listener)
+      return () => void updates.delete(listener)
+    },
     onReload(listener: () => void) {
       reloads.add(listener)
       return () => void reloads.delete(listener)
@@ -132,7 +149,11 @@ export function createFakeWalletPage(isSignedIn = false): FakeWalletPage {
     ignored: 0,
     dispose: () => void page.disposals++,
   }
-  const fake: FakeWalletPage = Object.assign(page, { frame: frame as unknown as WalletFrame, answers: {} })
+  const fake: FakeWalletPage = Object.assign(page, {
+    frame: frame as unknown as WalletFrame,
+    answers: {},
+    features: ['passkey'],
+  })
   return fake
 }
 

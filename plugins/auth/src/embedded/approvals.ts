@@ -17,8 +17,12 @@ export interface Approvals {
     send: (signal: AbortSignal) => Promise<T>,
     signal?: AbortSignal,
   ): Promise<T>
-  /** Rejects all, each once, with `embedded/aborted`. */
-  reject(): void
+  /**
+   * Rejects all, each once, with `embedded/aborted`.
+   *
+   * @param cause what a wallet would have answered; nothing where the app does not want to wait.
+   */
+  reject(cause?: unknown): void
 }
 
 interface Waiting extends PendingApproval {
@@ -37,7 +41,6 @@ export function createApprovals(
   const publish = () =>
     state.patchUser({ approvals: [...waiting].map(({ id, method, params }) => ({ id, method, params })) })
 
-  /** @param cause why the visitor is taken to have refused; nothing where the app did. */
   function reject(cause?: unknown) {
     for (const { controller } of [...waiting]) controller.abort(frameErrors.create('embedded/aborted', { cause }))
   }
@@ -46,14 +49,16 @@ export function createApprovals(
     const { open } = modal.getSnapshot()
     if (open) modal.push(APPROVAL_VIEW)
     else modal.open(APPROVAL_VIEW).catch(reject)
+    // A modal whose code is being loaded is not open yet.
     let isSeen = false
-    stopWatching = modal.subscribe(() => {
+    function watch() {
       const { open, history } = modal.getSnapshot()
       const isShown = open && history.some(({ view }) => view === APPROVAL_VIEW)
-      // A modal whose code is being loaded is not open yet.
       if (isSeen && !isShown) reject(REFUSED)
       isSeen ||= isShown
-    })
+    }
+    stopWatching = modal.subscribe(watch)
+    watch()
   }
 
   function leave() {
@@ -94,9 +99,12 @@ export function createApprovals(
         if (waiting.size === 0) leave()
       }
     },
-    reject: () => reject(),
+    reject,
   }
 }
+
+/** What EIP-1193 calls the end of the visitor's session. */
+export const DISCONNECTED = Object.freeze({ code: 4900, message: 'The visitor was signed out.' })
 
 /** What EIP-1193 calls a visitor's refusal. The kit reads it in any error's cause. */
 const REFUSED = Object.freeze({ code: 4001, message: 'The visitor closed the request.' })

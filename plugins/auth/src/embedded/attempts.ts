@@ -23,7 +23,9 @@ export function createAttempts(): Attempts {
 
   function end() {
     current = undefined
-    controller.abort(frameErrors.create('embedded/aborted'))
+    // The visitor has chosen to, so nothing is said of it.
+    const cause = new DOMException('The sign-in was ended.', 'AbortError')
+    controller.abort(frameErrors.create('embedded/aborted', { cause }))
   }
 
   return {

@@ -8,6 +8,7 @@ import {
   timedOut,
   USED,
 } from '../wallet.test.helper.js'
+import { frameErrors } from '../frame/frame-errors.js'
 
 const LAST_EMAIL = '@appkit-wallet/LAST_EMAIL_LOGIN_TIME'
 
@@ -170,6 +171,20 @@ describe('F-E13: a device that is new to the visitor', () => {
     expect(signedOut().email).toEqual({ status: 'verify-otp', email: EMAIL, resendAt: clock.now() + 30_000 })
     await embedded.verifyOtp(CODE)
     expect(connections.getSnapshot().connected).toBe(true)
+  })
+
+  test('F-E09: is waited for again by a wallet page that was loaded anew, because it remembers the attempt', async () => {
+    const wallet = createFakeWalletPage()
+    wallet.answers.CONNECT_EMAIL = () => ({ action: 'VERIFY_DEVICE' })
+    let asked = 0
+    wallet.answers.CONNECT_DEVICE = () => {
+      asked += 1
+      if (asked === 1) throw frameErrors.create('embedded/aborted')
+    }
+    const { embedded, signedOut } = await openBench({ wallet })
+    await embedded.connectEmail(EMAIL)
+    await embedded.connectDevice()
+    expect([asked, signedOut().email.status]).toEqual([2, 'verify-otp'])
   })
 
   test('is waited for no longer than the caller likes', async () => {

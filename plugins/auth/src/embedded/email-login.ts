@@ -1,7 +1,7 @@
 import { type Embedded, errors as coreErrors } from '@latchkey/core'
 import { emailSchema, requireEmailWait, type EmailAction } from '@latchkey/core/embedded'
 import { errors } from '../errors.js'
-import { frameErrors } from '../frame/frame-errors.js'
+import { frameErrors, isWithoutWallet } from '../frame/frame-errors.js'
 import type { Attempt } from './attempts.js'
 import type { Logins } from './finish-login.js'
 import type { WalletDeps } from './wallet-deps.js'
@@ -47,8 +47,14 @@ export function createEmailLogin(deps: WalletDeps, logins: Logins): EmailLogins 
         cache.clear()
         return false
       }
-      const user = await frame().request('GET_USER', {}, { signal })
-      return user.email?.toLowerCase() === email.toLowerCase()
+      try {
+        const user = await frame().request('GET_USER', {}, { signal })
+        return user.email?.toLowerCase() === email.toLowerCase()
+      } catch (error) {
+        // Somebody is, who left before they had a wallet. The page says who once it is asked to sign in.
+        if (isWithoutWallet(error)) return false
+        throw error
+      }
     }, caller)
   }
 
@@ -92,7 +98,10 @@ export function createEmailLogin(deps: WalletDeps, logins: Logins): EmailLogins 
           await ask()
           isWaiting = false
         } catch (error) {
-          if (!frameErrors.is(error, 'embedded/timeout') || clock.now() >= until) throw error
+          // The wallet page that was loaded anew remembers the attempt.
+          const isLost = frameErrors.is(error, 'embedded/aborted') && !attempt.signal.aborted && !signal?.aborted
+          const isUnanswered = isLost || frameErrors.is(error, 'embedded/timeout')
+          if (!isUnanswered || clock.now() >= until) throw error
         }
       }
       cache.setLastEmailAt(clock.now())

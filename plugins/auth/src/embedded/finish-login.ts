@@ -1,14 +1,25 @@
-import { frameErrors } from '../frame/frame-errors.js'
+import type { EmbeddedUser } from '@latchkey/core/embedded'
+import { frameErrors, isWithoutWallet } from '../frame/frame-errors.js'
 import { CONNECTOR_ID } from '../embedded-parts.js'
 import type { Attempt } from './attempts.js'
 import type { WalletDeps } from './wallet-deps.js'
 
 /** Who has just signed in, and how. */
 export interface Login {
-  /** `email`, or the provider's id. */
+  /** `email`, `passkey`, or the provider's id. */
   readonly provider: string
   readonly email?: string | null | undefined
   readonly userName?: string | null | undefined
+}
+
+/** What the answer to a sign-in tells of the visitor. Of one who has no wallet yet, GET_USER tells it once there is one. */
+export async function knownUser(signingIn: Promise<EmbeddedUser>): Promise<Pick<Login, 'email' | 'userName'>> {
+  try {
+    return await signingIn
+  } catch (error) {
+    if (isWithoutWallet(error)) return {}
+    throw error
+  }
 }
 
 /** Connects whoever has signed in at the wallet page. */
@@ -40,7 +51,8 @@ export function createLogins({ attempts, cache, connections, frame, logger, stat
     async finish(login, attempt, caller) {
       cache.remember(login)
       pending = login
-      const method = login.provider === 'email' ? 'email' : 'social'
+      const { provider } = login
+      const method = provider === 'email' || provider === 'passkey' ? provider : 'social'
       try {
         const result = await attempt.wait(async (signal) => {
           // The kit may have been stopped and started since this code was loaded.

@@ -37,15 +37,19 @@ describe('a safe method', () => {
     expect([wallet.of('RPC_REQUEST'), views()]).toEqual([[], []])
   })
 
-  test.each(['wallet_getCapabilities', 'wallet_getCallsStatus', 'wallet_getAssets', 'eth_getUserOperationReceipt'])(
-    'that only the wallet can answer goes to the wallet page at once: %s',
-    async (method) => {
-      const { embedded, wallet, nodes, views } = await openSigned()
-      expect(await embedded.request(method, ['0x1'])).toBe('0xanswer')
-      expect(wallet.of('RPC_REQUEST')).toEqual([{ method, params: ['0x1'], chainId: 'eip155:1' }])
-      expect([nodes, views()]).toEqual([[], []])
-    },
-  )
+  test.each([
+    'wallet_getCapabilities',
+    'wallet_getCallsStatus',
+    'wallet_getAssets',
+    'wallet_getSupportedExecutionPermissions',
+    'wallet_getGrantedExecutionPermissions',
+    'eth_getUserOperationReceipt',
+  ])('that only the wallet can answer goes to the wallet page at once: %s', async (method) => {
+    const { embedded, wallet, nodes, views } = await openSigned()
+    expect(await embedded.request(method, ['0x1'])).toBe('0xanswer')
+    expect(wallet.of('RPC_REQUEST')).toEqual([{ method, params: ['0x1'], chainId: 'eip155:1' }])
+    expect([nodes, views()]).toEqual([[], []])
+  })
 
   test.each([
     ['eth_chainId', '0x1'],
@@ -98,6 +102,25 @@ describe('an unsafe method', () => {
     const error = await asked
     expect(error).toMatchObject({ code: 'embedded/aborted', message: 'Request was aborted' })
     expect([isUserRejection(error), wallet.asked.at(-1)!.options.signal!.aborted, methods()]).toEqual([true, true, []])
+  })
+
+  test('is refused by closing a modal that was open before, and the next one is shown', async () => {
+    const { embedded, modal, views, methods, hold, flush } = await openSigned()
+    void modal.open('Account')
+    await flush()
+    modal.close()
+    hold()
+    const asked = embedded.request('personal_sign', ['0x68']).catch((error: unknown) => error)
+    await flush()
+    modal.close()
+    await flush()
+    expect(methods()).toEqual([])
+    expect(isUserRejection(await asked)).toBe(true)
+    const next = embedded.request('eth_sendTransaction', [{}]).catch((error: unknown) => error)
+    await flush()
+    expect([views(), methods()]).toEqual([['ApproveTransaction'], ['eth_sendTransaction']])
+    modal.close()
+    await next
   })
 
   test('waits for the one before, because the wallet page shows one thing at a time', async () => {

@@ -13,6 +13,8 @@ export const WALLET_READS: readonly string[] = [
   'wallet_getCapabilities',
   'wallet_getCallsStatus',
   'wallet_getAssets',
+  'wallet_getSupportedExecutionPermissions',
+  'wallet_getGrantedExecutionPermissions',
   'eth_getUserOperationReceipt',
   'eth_estimateUserOperationGas',
   'eth_getUserOperationByHash',
@@ -31,10 +33,16 @@ export interface WalletRequests {
   stop(): void
 }
 
-export function createRequests(
-  deps: WalletDeps & { readonly rpc: Rpc; readonly approvals: Approvals; readonly stopped: () => AbortSignal },
-): WalletRequests {
-  const { approvals, clock, connections, frame, modal, networks, notices, rpc, state, stopped } = deps
+interface RequestsDeps extends WalletDeps {
+  readonly rpc: Rpc
+  readonly approvals: Approvals
+  /** Asks the wallet page whether the visitor is still signed in, and ends the session if not. Never rejects. */
+  readonly checkSession: () => Promise<void>
+  readonly stopped: () => AbortSignal
+}
+
+export function createRequests(deps: RequestsDeps): WalletRequests {
+  const { approvals, checkSession, clock, connections, frame, modal, networks, notices, rpc, state, stopped } = deps
   let cancelNotice = () => {}
 
   function refuse(): never {
@@ -61,7 +69,12 @@ export function createRequests(
     signal: AbortSignal,
     deadlineMs?: number,
   ) {
-    const answer = await frame().request('RPC_REQUEST', { method, params, chainId }, { signal, deadlineMs })
+    const answer = await frame()
+      .request('RPC_REQUEST', { method, params, chainId }, { signal, deadlineMs })
+      .catch(async (error: unknown) => {
+        if (frameErrors.is(error, 'embedded/refused') && error.context.code === UNAUTHORIZED) await checkSession()
+        throw error
+      })
     const expected = ANSWERS[method]
     if (expected && rpcResultKind(method, answer) !== expected)
       throw frameErrors.create('embedded/invalid-answer', { type: 'RPC_REQUEST' })
@@ -99,6 +112,9 @@ export function createRequests(
     stop: () => cancelNotice(),
   }
 }
+
+/** What EIP-1193 calls a request that the visitor has not allowed. Nobody who is not signed in has. */
+const UNAUTHORIZED = 4100
 
 const ANSWERS: Readonly<Record<string, ReturnType<typeof rpcResultKind>>> = {
   eth_sendTransaction: 'transaction-hash',

@@ -9,7 +9,7 @@ import { openPopup, type Popup, race } from '@latchkey/core/plugin'
 import { errors } from '../errors.js'
 import { frameErrors } from '../frame/frame-errors.js'
 import type { Attempt } from './attempts.js'
-import type { Logins } from './finish-login.js'
+import { knownUser, type Logins } from './finish-login.js'
 import type { SocialRedirects } from './social-redirect.js'
 import { providerLink, requireResult, resultUriOf, stateOf } from './social-result.js'
 import { SOCIAL_IDLE } from './wallet-state.js'
@@ -17,7 +17,8 @@ import type { WalletDeps } from './wallet-deps.js'
 
 interface SocialLoginDeps extends WalletDeps {
   readonly logins: Logins
-  readonly redirects: SocialRedirects
+  /** Loaded where no window can be opened. */
+  readonly redirects: () => Promise<SocialRedirects>
   readonly connectFarcaster: Embedded['connectFarcaster']
 }
 
@@ -34,23 +35,24 @@ export function createSocialLogin(deps: SocialLoginDeps): Embedded['connectSocia
   const { attempts, clock, device, frame, logger, logins, origin, page, random, redirects, state, ways } = deps
 
   /** Not awaited before the window is open: the browser opens it only in the visitor's click. */
-  return async function connectSocial(provider, { signal } = {}) {
-    if (!ways.socials.includes(provider)) throw errors.create('embedded/unknown-provider', { provider })
-    if (provider === 'farcaster') return deps.connectFarcaster({ ...(signal && { signal }) })
-    if (!isSocialProvider(provider)) throw errors.create('embedded/unknown-provider', { provider })
+  return async function connectSocial(provider, options = {}) {
+    const { signal } = options
+    const isOffered = ways.socials.includes(provider)
+    if (isOffered && provider === 'farcaster') return deps.connectFarcaster(options)
+    if (!isOffered || !isSocialProvider(provider)) throw errors.create('embedded/unknown-provider', { provider })
     if (state.signedIn) throw errors.create('embedded/signed-in')
     if (signal?.aborted) throw frameErrors.create('embedded/aborted', { cause: signal.reason })
 
     const attempt = attempts.begin()
     state.setSocial({ status: 'elsewhere', provider })
     try {
-      if (device.telegram) return await redirects.leave(provider, attempt, signal)
+      if (device.telegram) return await (await redirects()).leave(provider, attempt, signal)
       return await connectIn(openWindow(provider), provider, attempt, signal)
     } catch (error) {
       if (!errors.is(error, 'embedded/popup-blocked')) throw ended(attempt, error)
       // The link is offered as long as nothing else begins.
-      await redirects
-        .offer(provider, attempt, signal)
+      await redirects()
+        .then(({ offer }) => offer(provider, attempt, signal))
         .catch((failure: unknown) => logger.debug('No link to a provider could be offered.', ended(attempt, failure)))
       throw error
     }
@@ -92,7 +94,10 @@ export function createSocialLogin(deps: SocialLoginDeps): Embedded['connectSocia
       const { uri } = result
       popup.close()
       state.setSocial({ status: 'finishing', provider })
-      const user = await attempt.wait((signal) => frame().request('CONNECT_SOCIAL', { uri }, { signal }), caller)
+      const user = await attempt.wait(
+        (signal) => knownUser(frame().request('CONNECT_SOCIAL', { uri }, { signal })),
+        caller,
+      )
       await logins.finish({ provider, email: user.email, userName: user.userName }, attempt, caller)
       return { status: 'connected' }
     } finally {
@@ -135,7 +140,7 @@ export function createSocialLogin(deps: SocialLoginDeps): Embedded['connectSocia
    */
   function finishInBackground(uri: string, provider: string, attempt: Attempt, deadlineMs: number) {
     attempt
-      .wait((signal) => frame().request('CONNECT_SOCIAL', { uri, wait: true }, { signal, deadlineMs }))
+      .wait((signal) => knownUser(frame().request('CONNECT_SOCIAL', { uri, wait: true }, { signal, deadlineMs })))
       .then((user) => logins.finish({ provider, email: user.email, userName: user.userName }, attempt))
       .catch((error: unknown) => logger.debug('A closed window brought no login.', error))
   }

@@ -3,7 +3,7 @@ import { createStored, propertyOf, replaceAddress } from '@latchkey/core/plugin'
 import type { Link } from '@latchkey/core/gates'
 import { frameErrors } from '../frame/frame-errors.js'
 import type { Attempt } from './attempts.js'
-import type { Logins } from './finish-login.js'
+import { knownUser, type Logins } from './finish-login.js'
 import { providerLink, requireResult, stateOf } from './social-result.js'
 import { SOCIAL_IDLE } from './wallet-state.js'
 import type { WalletDeps } from './wallet-deps.js'
@@ -75,7 +75,7 @@ export function createSocialRedirects(deps: WalletDeps & { readonly logins: Logi
       state.setSocial({ status: 'finishing', provider })
       try {
         requireResult(uri, { provider, origin, state: departure.state })
-        const user = await attempt.wait((signal) => frame().request('CONNECT_SOCIAL', { uri }, { signal }))
+        const user = await attempt.wait((signal) => knownUser(frame().request('CONNECT_SOCIAL', { uri }, { signal })))
         await logins.finish({ provider, email: user.email, userName: user.userName }, attempt)
       } catch (error) {
         if (attempts.current !== attempt) return

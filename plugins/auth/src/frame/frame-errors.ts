@@ -14,9 +14,16 @@ export const frameErrors = defineErrors(
       `The embedded wallet answered ${c.type} in a form that is not of its protocol.`,
   },
   {
-    'embedded/timeout': UNKNOWN,
+    'embedded/timeout': { key: 'error.timeout', severity: 'warning' },
+    'embedded/aborted': { key: 'error.aborted', severity: 'warning' },
     // In the words of the wallet page.
     'embedded/refused': { key: 'auth.refused', severity: 'error' },
     'embedded/invalid-answer': UNKNOWN,
   },
 )
+
+/** What the wallet page answers for a visitor who is signed in, but whose browser keeps no wallet without their help. */
+const NO_WALLET = 4900
+
+export const isWithoutWallet = (error: unknown): boolean =>
+  frameErrors.is(error, 'embedded/refused') && error.context.code === NO_WALLET

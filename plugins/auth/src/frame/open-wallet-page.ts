@@ -11,8 +11,8 @@ export interface WalletPageQuery {
   readonly enableLogger?: boolean
 }
 
-/** What passkeys and the storage of a frame need. No other origin gets it, wherever the frame may be led. */
-const ALLOWED = ['publickey-credentials-get', 'publickey-credentials-create', 'storage-access']
+/** What passkeys, the storage of a frame and a button that copies need. No other origin gets it, wherever the frame may be led. */
+const ALLOWED = ['publickey-credentials-get', 'publickey-credentials-create', 'storage-access', 'clipboard-write']
 
 /** Opens the wallet page in a hidden frame. Throws `page/no-document`. */
 export function openWalletPage(page: Page, base: Link, { projectId, chainId, enableLogger }: WalletPageQuery): Frame {

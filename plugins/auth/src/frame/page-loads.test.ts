@@ -36,7 +36,7 @@ test('V20: the frame is sandboxed, and only the wallet page may use passkeys and
   settled(frame.load())
   expect(page.frames[0]!.attributes).toEqual({
     title: 'Wallet',
-    allow: `publickey-credentials-get ${WALLET}; publickey-credentials-create ${WALLET}; storage-access ${WALLET}`,
+    allow: `publickey-credentials-get ${WALLET}; publickey-credentials-create ${WALLET}; storage-access ${WALLET}; clipboard-write ${WALLET}`,
     sandbox:
       'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-storage-access-by-user-activation allow-downloads',
     referrerpolicy: 'strict-origin',

@@ -96,6 +96,7 @@ test.each<[RequestType, number | undefined]>([
   ['GET_USER', 30_000],
   ['RPC_REQUEST', undefined],
   ['CONNECT_FARCASTER', undefined],
+  ['CONNECT_PASSKEY', undefined],
 ])('F-E07: %s is given up after %p ms, and an answer after that is dropped', async (type, ms) => {
   const { frame, wallet, clock, inside } = await setUpReady()
   const waiting = settled(frame.request(type as 'SIGN_OUT', undefined))
@@ -145,6 +146,19 @@ test('F-E14: of a flood of session updates the last valid one counts, and nothin
   expect([frame.ignored, logger.entries.length, clock.pending]).toEqual([1_001, 1, 0])
 })
 
+test('tells of each new token of the session, and of nothing else that the page says', async () => {
+  const { frame, wallet, inside } = await setUpReady()
+  const listener = jest.fn()
+  const stop = frame.onSession(listener)
+  wallet.signIn()
+  inside.say({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 1 } })
+  inside.say({ type: '@w3m-frame/READY', payload: {} })
+  expect(listener).toHaveBeenCalledTimes(1)
+  stop()
+  wallet.signIn()
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
 test('the token is forgotten with the session, even where the page does not answer', async () => {
   const { frame, wallet, clock } = await setUpReady()
   wallet.answer('SIGN_OUT', () => new Promise(() => {}))
@@ -179,6 +193,30 @@ test('an aborted request rejects at once, and its answer is dropped', async () =
   const { id } = wallet.requests.at(-1)!
   inside.say({ id, type: '@w3m-frame/GET_USER_ERROR', payload: { message: 'late' } })
   expect([frame.ignored, clock.pending]).toEqual([1, 0])
+})
+
+const SIGN = { method: 'personal_sign', params: [] }
+
+test.each<[readonly string[], readonly [RequestType, ...RequestType[]]]>([
+  [['cancel'], ['RPC_REQUEST', 'RPC_CANCEL']],
+  [
+    ['cancel', 'passkey'],
+    ['CONNECT_PASSKEY', 'RPC_CANCEL'],
+  ],
+  [['cancel'], ['GET_USER']],
+  [['settings'], ['RPC_REQUEST']],
+])('an aborted request for the visitor’s approval is taken back from a page with %j: %j', async (features, types) => {
+  const { frame, inside, sent } = await setUpReady()
+  inside.say({ type: '@w3m-frame/READY', payload: { features } })
+  const controller = new AbortController()
+  const request = settled(frame.request(types[0], SIGN, { signal: controller.signal }))
+  await flush()
+  controller.abort()
+  await flush()
+  expect(request).toEqual({ code: 'embedded/aborted' })
+  const messages = sent() as readonly { readonly id: string; readonly type: string; readonly payload: unknown }[]
+  expect(messages.map(({ type }) => type)).toEqual(types.map((type) => `@w3m-app/${type}`))
+  if (messages[1]) expect(messages[1].payload).toEqual({ id: messages[0]!.id })
 })
 
 test('a request that was aborted before it began sends nothing and loads nothing', async () => {

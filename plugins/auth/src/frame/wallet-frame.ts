@@ -25,7 +25,8 @@ export interface FrameRequestOptions {
   readonly signal?: AbortSignal | undefined
   /**
    * How long the page may take to answer, from when it was asked; `Infinity` is as long as it likes. Default: 30
-   * seconds, and as long as it likes for RPC_REQUEST and CONNECT_FARCASTER, which wait for the visitor.
+   * seconds, and as long as it likes for what waits for the visitor: RPC_REQUEST, CONNECT_FARCASTER, CONNECT_PASSKEY and
+   * OPEN_SETTINGS.
    */
   readonly deadlineMs?: number | undefined
 }
@@ -48,6 +49,10 @@ export interface WalletFrame {
   ): Promise<RequestAnswer<T>>
   /** Loads the page without asking it anything, because the visitor is about to need it. Rejects with `embedded/no-frame`. */
   load(): Promise<void>
+  /** What the page says that it can do beyond the original protocol, once it is loaded. Rejects with `embedded/no-frame`. */
+  features(): Promise<readonly string[]>
+  /** Hears that the page has said SESSION_UPDATE: the visitor's session is a new one, or has a wallet now. */
+  onSession(listener: () => void): () => void
   /** Hears of a new load of the page, once it can be asked again (after a crash or RELOAD): what it knew is gone. */
   onReload(listener: () => void): () => void
   /** Shows the frame at a place of the window, above everything. Does nothing while there is no frame. */
@@ -60,7 +65,9 @@ export interface WalletFrame {
 }
 
 /** Requests that wait for a person, at a screen of the wallet or on a phone. */
-const UNHURRIED: readonly RequestType[] = ['RPC_REQUEST', 'CONNECT_FARCASTER']
+const UNHURRIED: readonly RequestType[] = ['RPC_REQUEST', 'CONNECT_FARCASTER', 'CONNECT_PASSKEY', 'OPEN_SETTINGS']
+/** Requests that the page can take back. */
+const CANCELLABLE: readonly RequestType[] = ['RPC_REQUEST', 'CONNECT_PASSKEY']
 
 interface Pending {
   readonly type: RequestType
@@ -77,7 +84,9 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
   const { page, clock, random, logger, notices, link, query } = deps
   const token = createSessionToken()
   const pending = new Map<string, Pending>()
-  const reloads = createEvents({ reload: (payload): payload is undefined => payload === undefined })
+  const isNothing = (payload: unknown): payload is undefined => payload === undefined
+  const events = createEvents({ reload: isNothing, session: isNothing })
+  let features: readonly string[] = []
   let ignored = 0
   let hasAlerted = false
 
@@ -91,7 +100,7 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
     onLost: () => abortAll(),
     onReady(isReload) {
       for (const { type, resolve } of pending.values()) if (type === 'RELOAD') resolve(undefined)
-      if (isReload) reloads.emit('reload', undefined)
+      if (isReload) events.emit('reload', undefined)
     },
     onSilence() {
       if (hasAlerted) return
@@ -105,8 +114,14 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
   function hear(data: unknown) {
     const message = readFrameMessage(data, (id) => pending.get(id)?.type)
     if (!message) return ignore()
-    if (message.kind === 'ready') return loads.hearReady()
-    if (message.kind === 'session') return token.read({ type: `${FRAME_MESSAGE}SESSION_UPDATE`, payload: message })
+    if (message.kind === 'ready') {
+      features = message.features
+      return loads.hearReady()
+    }
+    if (message.kind === 'session') {
+      token.read({ type: `${FRAME_MESSAGE}SESSION_UPDATE`, payload: message })
+      return events.emit('session', undefined)
+    }
     const { type, resolve, reject } = pending.get(message.id)!
     pending.delete(message.id)
     if (message.kind === 'success') resolve(message.answer)
@@ -154,7 +169,13 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
       const ms = Number.isFinite(deadlineMs) ? deadlineMs : undefined
       return await race(() => ask(frame, id, type, payload), { signal, clock, ms, onTimeout })
     } catch (error) {
-      throw signal?.aborted && error === signal.reason ? aborted(error) : error
+      if (!signal?.aborted || error !== signal.reason) throw error
+      // The visitor must not approve what nobody waits for any more.
+      if (CANCELLABLE.includes(type) && pending.has(id) && features.includes('cancel'))
+        request('RPC_CANCEL', { id }).catch((failure: unknown) =>
+          logger.debug('A request could not be taken back.', failure),
+        )
+      throw frameErrors.create('embedded/aborted', { cause: error })
     } finally {
       pending.delete(id)
       // Also where the page did not answer: the visitor wants to be forgotten.
@@ -166,7 +187,12 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
     // The answer was read by the schema of this type.
     request: request as WalletFrame['request'],
     load: async () => void (await loads.ready()),
-    onReload: (listener) => reloads.on('reload', listener),
+    async features() {
+      await loads.ready()
+      return features
+    },
+    onSession: (listener) => events.on('session', listener),
+    onReload: (listener) => events.on('reload', listener),
     show: (area) => loads.frame?.show(area),
     hide: () => loads.frame?.hide(),
     get ignored() {
@@ -178,5 +204,3 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
     },
   }
 }
-
-const aborted = (cause: unknown) => frameErrors.create('embedded/aborted', { cause })

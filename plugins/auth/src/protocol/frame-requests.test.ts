@@ -1,5 +1,5 @@
 import { APP_MESSAGE, FRAME_MESSAGE, readAppMessage } from './index.js'
-import { frameRequests, type RequestType } from './frame-requests.js'
+import { requestAnswers, type RequestType } from './frame-requests.js'
 import { readFrameMessage } from './read-frame-message.js'
 
 /** What a member of the table reads, and what it refuses. `ANYTHING`: it says nothing, so whatever comes is dropped. */
@@ -75,6 +75,7 @@ const TABLE: Readonly<Record<RequestType, { readonly payload: Examples; readonly
     answer: text('uri'),
   },
   CONNECT_SOCIAL: { payload: text('uri'), answer: user },
+  CONNECT_PASSKEY: { payload: nothing, answer: user },
   GET_FARCASTER_URI: { payload: nothing, answer: text('url') },
   CONNECT_FARCASTER: {
     payload: nothing,
@@ -138,6 +139,13 @@ const TABLE: Readonly<Record<RequestType, { readonly payload: Examples; readonly
       invalid: [undefined, { type: 'eoa' }, { type: 'owner', address: ADDRESS }, { type: 'eoa', address: 7 }],
     },
   },
+  OPEN_SETTINGS: {
+    payload: nothing,
+    answer: {
+      valid: [{ isConnected: true }, { isConnected: false }],
+      invalid: [undefined, true, {}, { isConnected: 'yes' }],
+    },
+  },
   RPC_REQUEST: {
     payload: {
       valid: [
@@ -159,6 +167,10 @@ const TABLE: Readonly<Record<RequestType, { readonly payload: Examples; readonly
       valid: [undefined, null, '0x', [], { hash: '0x' }, 7],
       invalid: [LONG, [LONG], { a: { b: LONG } }, new Uint8Array(1_100_000)],
     },
+  },
+  RPC_CANCEL: {
+    payload: { valid: [{ id: '7' }], invalid: [undefined, '7', {}, { id: '' }, { id: 7 }] },
+    answer: nothing,
   },
   SYNC_THEME: {
     payload: {
@@ -185,7 +197,7 @@ const TABLE: Readonly<Record<RequestType, { readonly payload: Examples; readonly
   RELOAD: { payload: nothing, answer: nothing },
 }
 
-const types = Object.keys(frameRequests) as RequestType[]
+const types = Object.keys(requestAnswers) as RequestType[]
 const sides = types.flatMap((type) =>
   (['payload', 'answer'] as const).map((side) => [type, side, TABLE[type][side]] as const),
 )

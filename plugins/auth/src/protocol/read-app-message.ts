@@ -1,7 +1,8 @@
 import { APP_MESSAGE } from '@latchkey/core/embedded'
 import { readEnvelope } from './envelope.js'
-import { frameRequests, isRequestType, type RequestPayload, type RequestType } from './frame-requests.js'
+import { isRequestType, type RequestPayload, type RequestType } from './frame-requests.js'
 import { readPayload } from './read-payload.js'
+import { requestPayloads } from './request-payloads.js'
 
 /** A request of the app, checked. */
 export type AppMessage = {
@@ -32,7 +33,7 @@ export function readAppMessage(data: unknown): AppMessage | RefusedAppMessage | 
   const { name, id, payload } = envelope
   if (id === undefined) return { name, refused: `${name} has no id.` }
   if (!isRequestType(name)) return { id, name, refused: `The wallet does not know ${name}.` }
-  const reading = readPayload<unknown>(frameRequests[name].payload, payload)
+  const reading = readPayload<unknown>(requestPayloads[name], payload)
   // The table has the payload's type beside the name.
   return reading
     ? ({ id, type: name, payload: reading.value } as AppMessage)

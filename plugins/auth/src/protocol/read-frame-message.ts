@@ -2,12 +2,12 @@ import { FRAME_MESSAGE } from '@latchkey/core/embedded'
 import { readEnvelope } from './envelope.js'
 import { errorPayloadSchema, readyPayloadSchema, sessionUpdatePayloadSchema } from './frame-events.js'
 import type { ErrorPayload } from './frame-events.js'
-import { frameRequests, type RequestType } from './frame-requests.js'
+import { requestAnswers, type RequestType } from './frame-requests.js'
 import { readPayload } from './read-payload.js'
 
 /** A message of the wallet page that changes something. */
 export type FrameMessage =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; readonly features: readonly string[] }
   | { readonly kind: 'session'; readonly token: string }
   | { readonly kind: 'success'; readonly id: string; readonly answer: unknown }
   | { readonly kind: 'error'; readonly id: string; readonly error: ErrorPayload }
@@ -28,7 +28,10 @@ export function readFrameMessage(
   const envelope = readEnvelope(data, FRAME_MESSAGE)
   if (!envelope) return undefined
   const { name, id, payload } = envelope
-  if (name === 'READY') return readPayload(readyPayloadSchema, payload) && { kind: 'ready' }
+  if (name === 'READY') {
+    const ready = readPayload(readyPayloadSchema, payload)
+    return ready && { kind: 'ready', features: ready.value?.features ?? [] }
+  }
   if (name === 'SESSION_UPDATE') {
     const update = readPayload(sessionUpdatePayloadSchema, payload)
     return update && { kind: 'session', token: update.value.token }
@@ -36,7 +39,7 @@ export function readFrameMessage(
   const type = id === undefined ? undefined : pendingType(id)
   if (id === undefined || type === undefined) return undefined
   if (name === `${type}_SUCCESS`) {
-    const answer = readPayload<unknown>(frameRequests[type].answer, payload)
+    const answer = readPayload<unknown>(requestAnswers[type], payload)
     if (answer) return { kind: 'success', id, answer: answer.value }
   }
   if (name === `${type}_ERROR`) {

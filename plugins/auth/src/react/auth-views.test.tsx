@@ -4,7 +4,8 @@ import { createFakeDevice, createTestKit, flush, messagesConformance } from '@la
 import { withViews } from '@latchkey/react'
 import { openView } from '@latchkey/react/testing'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
-import { EmbeddedParts } from '../embedded-parts.js'
+import { createAttempts } from '../embedded/attempts.js'
+import { EmbeddedParts, type SignInWays } from '../embedded-parts.js'
 import { errors } from '../errors.js'
 import { messages } from './messages/by-language.js'
 import { views } from './views.js'
@@ -34,10 +35,20 @@ const signedIn = (more: Partial<SignedIn> = {}): EmbeddedState => ({
 
 const refused = (message: string) => errors.create('embedded/refused', { message })
 
-type OpenedView = 'Connect' | 'EmailLogin' | 'ConnectingFarcaster' | 'UpdateEmailWallet' | 'ApproveTransaction'
+type OpenedView =
+  | 'Connect'
+  | 'EmailLogin'
+  | 'ConnectingFarcaster'
+  | 'ConnectingPasskey'
+  | 'UpdateEmailWallet'
+  | 'ApproveTransaction'
 
 /** A view over an embedded wallet that the test scripts. */
-async function open(view: OpenedView, state: EmbeddedState = signedOut(), { mobile = false } = {}) {
+async function open(
+  view: OpenedView,
+  state: EmbeddedState = signedOut(),
+  { mobile = false, ways = {} as Partial<SignInWays> } = {},
+) {
   const source = createState<EmbeddedState>(state)
   const pending = () => new Promise<never>(() => {})
   const wallet = {
@@ -51,12 +62,18 @@ async function open(view: OpenedView, state: EmbeddedState = signedOut(), { mobi
     verifySecondaryOtp: jest.fn<Promise<string>, [string]>(async () => 'new@example.com'),
     connectSocial: jest.fn<ReturnType<Embedded['connectSocial']>, [string, { signal?: AbortSignal }?]>(pending),
     connectFarcaster: jest.fn<ReturnType<Embedded['connectFarcaster']>, [{ signal?: AbortSignal }?]>(pending),
+    connectPasskey: jest.fn<ReturnType<Embedded['connectPasskey']>, [{ signal?: AbortSignal }?]>(pending),
     request: jest.fn(pending),
     rejectRequests: jest.fn(),
     signOut: jest.fn(async () => {}),
   } satisfies Embedded
   const parts = {
-    ways: { email: true, socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] },
+    ways: {
+      email: true,
+      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+      passkey: false,
+      ...ways,
+    },
     prepare: jest.fn(),
     show: jest.fn(),
     hide: jest.fn(),
@@ -142,6 +159,32 @@ describe('the input on the Connect view', () => {
     expect(fault()).toBe('This is no e-mail address')
     await write('E-mail', ADA)
     expect(fault()).toBe('')
+  })
+
+  test.each([
+    [
+      'did not answer',
+      errors.create('embedded/timeout', { type: 'CONNECT_EMAIL', seconds: 30 }),
+      'This took too long. Try again.',
+    ],
+    ['was loaded anew', errors.create('embedded/aborted'), 'Request was aborted'],
+  ])('F-E07, F-E09: says so when the wallet page %s', async (_, error, words) => {
+    const { write, wallet, press, notices } = await open('Connect')
+    wallet.connectEmail.mockRejectedValueOnce(error)
+    await write('E-mail', ADA)
+    await press('Continue')
+    expect(notices().snack?.message).toBe(words)
+  })
+
+  test('says nothing of a sign-in that the visitor has ended by beginning another one', async () => {
+    const { write, wallet, press, notices } = await open('Connect')
+    const attempts = createAttempts()
+    const ended = attempts.begin().wait(() => new Promise<never>(() => {}))
+    attempts.begin()
+    wallet.connectEmail.mockReturnValueOnce(ended)
+    await write('E-mail', ADA)
+    await press('Continue')
+    expect(notices().snack).toBeUndefined()
   })
 
   test('F-E02: keeps what was typed while the wallet is loaded, and sends nothing a second time', async () => {
@@ -274,6 +317,21 @@ describe('the social logins', () => {
     await waitFor(() => expect(signal.aborted).toBe(true))
   })
 
+  test.each([
+    ['the one of a window', 'Continue with Google', 'connectSocial'],
+    ['the one of Farcaster', 'Continue with Farcaster', 'connectFarcaster'],
+  ] as const)('%s goes on where another view comes over it once the visitor was let in', async (_, button, method) => {
+    const { wallet, press, put, modal } = await open('Connect')
+    await press(button)
+    await waitFor(() => expect(wallet[method].mock.calls.length).toBeGreaterThan(0))
+    await put(signedOut({ social: { status: 'finishing', provider: 'google' } }))
+    await act(async () => {
+      modal.push('ApproveTransaction')
+      await flush()
+    })
+    expect(wallet[method].mock.calls.at(-1)!.at(-1)).toMatchObject({ signal: { aborted: false } })
+  })
+
   test('Farcaster shows a code to scan, and a button that opens the app on a phone', async () => {
     const scanning = signedOut({ social: { status: 'farcaster', uri: 'https://farcaster.example/connect?t=1' } })
     const desktop = await open('ConnectingFarcaster', scanning)
@@ -281,6 +339,80 @@ describe('the social logins', () => {
     const phone = await open('ConnectingFarcaster', scanning, { mobile: true })
     await phone.press('Open Farcaster')
     expect(phone.page.opened).toMatchObject([{ href: 'https://farcaster.example/connect?t=1' }])
+  })
+})
+
+test.each([
+  ['EmailLogin', 'connectDevice', signedOut({ email: { status: 'verify-device', email: ADA } })],
+  ['ConnectingFarcaster', 'connectFarcaster', signedOut()],
+] as const)('%s, which StrictMode mounts twice, leaves one %s waiting', async (view, method, state) => {
+  const { wallet } = await open(view, state)
+  await waitFor(() => expect(wallet[method].mock.calls).toHaveLength(2))
+  expect(wallet[method].mock.calls.map(([options]) => options?.signal?.aborted)).toEqual([true, false])
+})
+
+describe('a passkey', () => {
+  const asking = signedOut({ social: { status: 'elsewhere', provider: 'passkey' } })
+  const lastOf = ({ mock }: jest.Mock) => mock.invocationCallOrder.at(-1) ?? 0
+
+  test('is offered below the social logins where the app says so, and alone where there are none', async () => {
+    const { press, at } = await open('Connect', signedOut(), { ways: { passkey: true } })
+    await press('Continue with a passkey')
+    expect(at()).toBe('ConnectingPasskey')
+    const alone = await open('Connect', signedOut(), { ways: { passkey: true, email: false, socials: [] } })
+    expect(await alone.findByRole('button', { name: 'Continue with a passkey' })).toBeTruthy()
+    const without = await open('Connect')
+    await without.findByRole('button', { name: 'Continue with Google' })
+    expect(without.queryByRole('button', { name: 'Continue with a passkey' })).toBeNull()
+  })
+
+  test('is asked for by the wallet page, which is shown while it asks, and not before or after', async () => {
+    const { card, parts, put, wallet } = await open('ConnectingPasskey')
+    await waitFor(() => expect(wallet.connectPasskey).toHaveBeenCalled())
+    expect([parts.show.mock.calls.length, card.textContent]).toEqual([0, expect.stringContaining('Loading the wallet')])
+    await put(asking)
+    await waitFor(() => expect(lastOf(parts.show)).toBeGreaterThan(lastOf(parts.hide)))
+    await put(signedOut({ social: { status: 'finishing', provider: 'passkey' } }))
+    expect(lastOf(parts.hide)).toBeGreaterThan(lastOf(parts.show))
+    expect(card.textContent).toContain('Opening your wallet')
+  })
+
+  test('is not asked for any more once the visitor has left the view', async () => {
+    const { press, wallet, at } = await open('Connect', signedOut(), { ways: { passkey: true } })
+    await press('Continue with a passkey')
+    await waitFor(() => expect(wallet.connectPasskey).toHaveBeenCalled())
+    await press('Cancel')
+    expect(at()).toBe('Connect')
+    const [options] = wallet.connectPasskey.mock.calls.at(-1)!
+    await waitFor(() => expect(options?.signal?.aborted).toBe(true))
+  })
+
+  test('goes on where another view comes over it once the visitor has signed in', async () => {
+    const { wallet, put, modal } = await open('ConnectingPasskey')
+    await waitFor(() => expect(wallet.connectPasskey).toHaveBeenCalled())
+    await put(signedOut({ social: { status: 'finishing', provider: 'passkey' } }))
+    await act(async () => {
+      modal.push('ApproveTransaction')
+      await flush()
+    })
+    const [options] = wallet.connectPasskey.mock.calls.at(-1)!
+    expect(options?.signal?.aborted).toBe(false)
+  })
+
+  test('a visitor who declines is back where they were, without a complaint', async () => {
+    const { press, wallet, at, notices } = await open('Connect', signedOut(), { ways: { passkey: true } })
+    wallet.connectPasskey.mockResolvedValue({ status: 'cancelled' })
+    await press('Continue with a passkey')
+    await waitFor(() => expect(at()).toBe('Connect'))
+    expect(notices().snack).toBeUndefined()
+  })
+
+  test('where there are no passkeys the visitor reads so, and is back at the other ways', async () => {
+    const { press, wallet, at, notices } = await open('Connect', signedOut(), { ways: { passkey: true } })
+    wallet.connectPasskey.mockRejectedValue(errors.create('embedded/no-passkeys'))
+    await press('Continue with a passkey')
+    await waitFor(() => expect(at()).toBe('Connect'))
+    expect(notices().snack).toMatchObject({ key: 'auth.passkey-none' })
   })
 })
 
@@ -325,6 +457,16 @@ describe('the place of the wallet’s window', () => {
     await waitFor(() => expect(lastOf(parts.show)).toBeGreaterThan(lastOf(parts.hide)))
     await put(signedIn())
     expect(lastOf(parts.hide)).toBeGreaterThan(lastOf(parts.show))
+  })
+
+  test('is covered while a visitor who signs in has to help with their wallet, and says so', async () => {
+    const { parts, card, findByRole } = await open(
+      'ApproveTransaction',
+      signedOut({ email: { status: 'verifying', email: ADA } }),
+    )
+    await findByRole('heading', { name: 'Opening your wallet' })
+    await waitFor(() => expect(parts.show).toHaveBeenCalled())
+    expect(card.textContent).not.toContain('nothing to approve')
   })
 
   test('offers to cancel, which rejects what waits', async () => {

@@ -7,7 +7,9 @@ declare module '@latchkey/core' {
     ConnectSocials: undefined
     ConnectingSocial: { readonly provider: string }
     ConnectingFarcaster: undefined
+    ConnectingPasskey: undefined
     UpdateEmailWallet: undefined
+    EmbeddedWalletSettings: undefined
   }
 }
 
@@ -40,15 +42,30 @@ export const views: PluginViews = {
       connects: true,
       content: { load: async () => (await import('./social/connecting-farcaster.js')).ConnectingFarcaster },
     },
+    ConnectingPasskey: {
+      title: 'auth.passkey-title',
+      connects: true,
+      content: { load: async () => (await import('./wallet-page.js')).ConnectingPasskey },
+    },
     UpdateEmailWallet: {
       title: 'auth.update-title',
       content: { load: async () => (await import('./email/update-email.js')).UpdateEmail },
+    },
+    EmbeddedWalletSettings: {
+      title: 'auth.settings-title',
+      content: { load: async () => (await import('./wallet-page.js')).WalletSettings },
     },
     // In place of the one that only says that something waits: the wallet's own window is shown in it.
     ApproveTransaction: {
       title: 'approve.title',
       back: false,
-      content: { load: async () => (await import('./approve-transaction.js')).ApproveTransaction },
+      content: { load: async () => (await import('./wallet-page.js')).ApproveTransaction },
+    },
+  },
+  settings: {
+    auth: {
+      namespaces: AUTH_NAMESPACES,
+      content: { load: async () => (await import('./wallet-page.js')).SettingsRow },
     },
   },
   messages: async () => (await import('./messages/by-language.js')).messages,

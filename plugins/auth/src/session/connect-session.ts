@@ -7,14 +7,17 @@ import {
   type NetworkId,
   type Services,
   type Session,
+  type SetAccountType,
 } from '@latchkey/core/plugin'
+import type { Approvals } from '../embedded/approvals.js'
 import type { Login, Logins } from '../embedded/finish-login.js'
 import type { WalletDeps } from '../embedded/wallet-deps.js'
-import { UPDATE_IDLE } from '../embedded/email-update.machine.js'
 import type { WalletRequests } from '../embedded/requests.js'
 import { errors } from '../errors.js'
-import { accountType, smartAccountNetworks } from './smart-accounts.js'
+import { isWithoutWallet } from '../frame/frame-errors.js'
+import { smartAccountNetworks } from './smart-accounts.js'
 import { createEmbeddedSession, type EmbeddedSession } from './embedded-session.js'
+import type { AccountTypeSession } from './set-account-type.js'
 import { accountTypeOf, chainIdOf, networkIdOf } from './user-accounts.js'
 import { walletError } from './wallet-error.js'
 
@@ -26,13 +29,17 @@ export interface EmbeddedSessions {
 
 interface SessionsDeps extends WalletDeps {
   readonly services: Services
+  readonly approvals: Approvals
   readonly logins: Logins
   readonly requests: WalletRequests
 }
 
-/** Makes the sessions of whoever is signed in at the wallet page. It shows the visitor nothing. */
+/**
+ * Makes the sessions of whoever is signed in at the wallet page. It shows the visitor nothing, unless their browser keeps
+ * no wallet without their help: then it shows the wallet page, which says what can be done.
+ */
 export function createSessions(deps: SessionsDeps): EmbeddedSessions {
-  const { services, cache, frame, logger, logins, requests, state } = deps
+  const { services, approvals, cache, frame, logger, logins, requests, state } = deps
   const { get } = services
   let sessions: readonly EmbeddedSession[] = []
 
@@ -64,13 +71,8 @@ export function createSessions(deps: SessionsDeps): EmbeddedSessions {
     )
   }
 
-  async function connect({
-    silent,
-    namespaces,
-    networks,
-    resume,
-    signal,
-  }: ConnectRequest): Promise<readonly Session[]> {
+  async function connect(request: ConnectRequest): Promise<readonly Session[]> {
+    const { silent, namespaces, networks, resume, signal } = request
     const login = logins.pending
     if (!(await isSignedIn(signal))) {
       if (silent) return []
@@ -95,7 +97,12 @@ export function createSessions(deps: SessionsDeps): EmbeddedSessions {
         failures.push(error)
       }
     }
-    if (users.size === 0 && failures.length > 0) throw walletError(failures[0])
+    if (users.size === 0 && failures.length > 0) {
+      if (silent || !isWithoutWallet(failures[0])) throw walletError(failures[0])
+      const { awaitWallet } = await import('./await-wallet.js')
+      await awaitWallet(approvals, frame(), signal)
+      return connect(request)
+    }
     for (const failure of failures) logger.warn('The embedded wallet has no account in a namespace.', failure)
     const visitors = wanted.flatMap((one) => {
       const user = users.get(one.namespace)
@@ -122,15 +129,12 @@ export function createSessions(deps: SessionsDeps): EmbeddedSessions {
     return [...wanted.filter((one) => !isInUse(one)), ...wanted.filter(isInUse)]
   }
 
-  /** Shows the visitor. What only the login told, such as a name, stays. */
-  function show(user: EmbeddedUser, provider: string, login: Pick<Login, 'email' | 'userName'> | undefined) {
+  function show(user: EmbeddedUser, provider: string, login: Known | undefined) {
     state.setUser({
+      ...describeVisitor(user, login),
       status: 'signed-in',
-      user: { ...user, email: user.email ?? login?.email, userName: user.userName ?? login?.userName },
       authProvider: provider,
-      accountType: accountTypeOf(user),
-      smartAccountDeployed: user.smartAccountDeployed ?? false,
-      emailUpdate: UPDATE_IDLE,
+      emailUpdate: { status: 'idle' },
       approvals: [],
     })
   }
@@ -156,27 +160,24 @@ export function createSessions(deps: SessionsDeps): EmbeddedSessions {
       },
     })
     if (!isEvm) return session
-    const feature = accountType(deps, {
-      smartAccountNetworks: smart,
+    const own: AccountTypeSession = {
       networkId: () => session.getSnapshot().networkId!,
       userOn,
       update(now) {
         session.update(now)
         showAccount(now.user)
       },
-    })
+    }
+    const feature: SetAccountType = {
+      types: ({ caipNetworkId }) => (smart.includes(caipNetworkId) ? ['smartAccount', 'eoa'] : ['eoa']),
+      setAccountType: async (...given) => (await import('./set-account-type.js')).setAccountType(deps, own, ...given),
+    }
     return { ...session, features: { ...session.features, 'account-type@1': feature } }
   }
 
   function showAccount(user: EmbeddedUser) {
     const { signedIn } = state
-    if (!signedIn) return
-    const { email, userName } = signedIn.user
-    state.patchUser({
-      user: { ...user, email: user.email ?? email, userName: user.userName ?? userName },
-      accountType: accountTypeOf(user),
-      smartAccountDeployed: user.smartAccountDeployed ?? signedIn.smartAccountDeployed,
-    })
+    if (signedIn) state.patchUser(describeVisitor(user, signedIn.user, signedIn.smartAccountDeployed))
   }
 
   return {
@@ -187,6 +188,15 @@ export function createSessions(deps: SessionsDeps): EmbeddedSessions {
     },
   }
 }
+
+type Known = Pick<Login, 'email' | 'userName'>
+
+/** The visitor as the wallet page shows them. What only the login told, such as a name, stays. */
+const describeVisitor = (user: EmbeddedUser, known: Known | undefined, isDeployed = false) => ({
+  user: { ...user, email: user.email ?? known?.email, userName: user.userName ?? known?.userName },
+  accountType: accountTypeOf(user),
+  smartAccountDeployed: user.smartAccountDeployed ?? isDeployed,
+})
 
 interface SessionParts {
   readonly namespace: Namespace

@@ -1,9 +1,18 @@
-import { Accounts, Connections, Embedded, Networks } from '@latchkey/core'
+import { Accounts, Connections, describeFailure, Embedded, Networks } from '@latchkey/core'
 import { embeddedUserSchema } from '@latchkey/core/embedded'
 import { override } from '@latchkey/core'
 import { KeyValue } from '@latchkey/core/plugin'
 import { createFakeNamespace, createMemoryKeyValue, createTwoTabs, flush } from '@latchkey/core/testing'
-import { ADA, createFakeWalletPage, EMAIL, namespaces, openBench, refused, USED } from '../wallet.test.helper.js'
+import {
+  ADA,
+  createAnswer,
+  createFakeWalletPage,
+  EMAIL,
+  namespaces,
+  openBench,
+  refused,
+  USED,
+} from '../wallet.test.helper.js'
 import { accountsOf, accountTypeOf, chainIdOf, networkIdOf } from './user-accounts.js'
 
 describe('F-E21: the visitor as the wallet page shows it', () => {
@@ -219,6 +228,23 @@ describe('a connected visitor', () => {
     expect(await asked).toMatchObject({ code: 4001 })
   })
 
+  test('approves permissions of ERC-7715 in the wallet page, which alone knows what it has granted', async () => {
+    const { wallet, session, modal } = await openSigned()
+    const request = (method: string) =>
+      session().features['request@1']!.request(method, [], undefined, new AbortController().signal)
+    const grant = createAnswer()
+    wallet.answers.RPC_REQUEST = ({ method }: { method: string }) =>
+      method === 'wallet_requestExecutionPermissions' ? grant.promise : []
+    const asked = request('wallet_requestExecutionPermissions')
+    await flush()
+    const { history } = modal.getSnapshot() as { readonly history: readonly { readonly view: string }[] }
+    expect(history.map(({ view }) => view)).toEqual(['ApproveTransaction'])
+    grant.answer([{ context: '0x00' }])
+    expect([await asked, modal.getSnapshot().open]).toEqual([[{ context: '0x00' }], false])
+    expect(await request('wallet_getGrantedExecutionPermissions')).toEqual([])
+    expect(wallet.of('RPC_REQUEST')).toHaveLength(2)
+  })
+
   test('switches networks through the wallet page, and is then shown as it is there', async () => {
     const { wallet, networks, session } = await openSigned()
     wallet.answers.GET_USER = ({ chainId }: { chainId: unknown }) =>
@@ -350,6 +376,24 @@ describe('a connected visitor', () => {
     page.fire('leaving')
     await kit.stop()
     expect([wallet.of('SIGN_OUT'), wallet.disposals]).toEqual([[], 1])
+  })
+
+  test('is gone when the wallet page refuses a request of nobody, and what waits reads as disconnected', async () => {
+    const { connections, wallet, embedded, session } = await openSigned()
+    const sign = () =>
+      session()
+        .features['request@1']!.request('personal_sign', [], undefined, new AbortController().signal)
+        .catch((error: unknown) => error)
+    wallet.answers.RPC_REQUEST = () => {
+      throw refused('This account is not yours.', 4100)
+    }
+    expect(await sign()).toMatchObject({ code: 4100 })
+    expect(connections.getSnapshot().connected).toBe(true)
+    wallet.isSignedIn = false
+    const failures = await Promise.all([sign(), sign()])
+    expect(failures).toMatchObject([{ code: 4900 }, { code: 4900 }])
+    expect(describeFailure(failures[0], undefined).message).toBe('Your wallet is disconnected. Connect it again.')
+    expect([connections.getSnapshot().connected, embedded.getSnapshot().status]).toEqual([false, 'signed-out'])
   })
 
   test('is gone when the wallet page, loaded anew, does not know the visitor', async () => {

@@ -4,6 +4,7 @@ import { Device, Page } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import { Button, CopyButton, Picture, QrCode, Spinner, Text, useMessages, View } from '@latchkey/react/ui'
 import { type ReactElement, useEffect } from 'react'
+import { isFinishing } from '../is-finishing.js'
 import { SocialMark } from './social-marks.js'
 
 /** Shows the code that the Farcaster app scans, or the link that opens the app on a phone. */
@@ -23,7 +24,9 @@ export function ConnectingFarcaster(): ReactElement {
       notices.error(error)
       modal.back()
     })
-    return () => controller.abort()
+    return () => {
+      if (!isFinishing(embedded)) controller.abort()
+    }
   }, [embedded, modal, notices])
   // Providers of a developer's machine have no https.
   const link = readLink(uri, { schemes: ['https', 'localhost'] })

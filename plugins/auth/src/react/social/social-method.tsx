@@ -3,6 +3,7 @@ import { useService } from '@latchkey/react'
 import { Button, GridIcon, Stack, useMessages, useStyles } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 import { EmbeddedParts } from '../../embedded-parts.js'
+import { PasskeyButton } from '../passkey/passkey-button.js'
 import { SocialMark, socialName } from './social-marks.js'
 import { useSocialLogin } from './use-social-login.js'
 
@@ -22,7 +23,7 @@ const styles = `
   }
 `
 
-/** The providers on the Connect view: the first with its name, some with their marks, and a way to all. */
+/** The providers on the Connect view: the first with its name, some with their marks, and a way to all. A passkey comes last. */
 export function SocialMethod({ disabled = false }: { readonly disabled?: boolean }): ReactElement | null {
   useStyles(styles)
   const t = useMessages()
@@ -30,7 +31,7 @@ export function SocialMethod({ disabled = false }: { readonly disabled?: boolean
   const { ways, prepare } = useService(EmbeddedParts)
   const logIn = useSocialLogin()
   const { socials } = ways
-  if (socials.length === 0) return null
+  if (socials.length === 0 && !ways.passkey) return null
   // Two are a row of marks: a button and one mark below it would look lost.
   const first = socials.length === 2 ? undefined : socials[0]
   const rest = first === undefined ? socials : socials.slice(1)
@@ -65,6 +66,7 @@ export function SocialMethod({ disabled = false }: { readonly disabled?: boolean
           )}
         </div>
       )}
+      {ways.passkey && <PasskeyButton disabled={disabled} />}
     </Stack>
   )
 }

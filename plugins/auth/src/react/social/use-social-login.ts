@@ -1,5 +1,6 @@
 import { Embedded, Modal, Notices } from '@latchkey/core'
 import { useService } from '@latchkey/react'
+import { isFinishing } from '../is-finishing.js'
 
 /**
  * Signs in with a provider: its window opens in the press that calls this, and a view says what is waited for. A visitor who goes on to
@@ -16,7 +17,7 @@ export function useSocialLogin(): (provider: string) => void {
     const ended = embedded.connectSocial(provider, { signal: controller.signal })
     modal.push('ConnectingSocial', { provider })
     const unsubscribe = modal.subscribe(() => {
-      if (!isShown()) controller.abort()
+      if (!isShown() && !isFinishing(embedded)) controller.abort()
     })
     void ended.then(settled, failed).finally(unsubscribe)
 
