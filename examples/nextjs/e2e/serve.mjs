@@ -30,9 +30,11 @@ server.once('exit', (code) => process.exit(code ?? 0))
 
 function build() {
   // Another check verifies the types.
-  const packages = ['core', 'react-bindings', 'plugins/eip155', 'plugins/siwx', 'plugins/solana'].map((name) =>
-    join(root, name),
-  )
+  const packages = [
+    'core',
+    'react-bindings',
+    ...['auth', 'eip155', 'siwx', 'solana'].map((name) => `plugins/${name}`),
+  ].map((name) => join(root, name))
   run(join(root, 'node_modules/typescript7/bin/tsc'), '-b', ...packages)
   const failed = run(next, 'build')
   if (failed) process.exit(failed)
