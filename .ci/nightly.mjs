@@ -5,8 +5,8 @@ import { execute, programOf, tool } from './execute.mjs'
 import { root } from './packages.mjs'
 
 // The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
-// many cycles, then pairings over failing relays, then all that is drawn on the oldest React. A failure message contains
-// its seed.
+// many cycles, then pairings over failing relays, then all that is drawn on the oldest React, then logins while something
+// fails. A failure message contains its seed.
 
 /** The projects with a model, and the one with a relay. */
 const PROJECTS = [
@@ -33,7 +33,17 @@ const ROUNDS = [
     only: '(core/src/(domain|errors|platform|api|services/wallets)|plugins/[^/]+/src/(codec|message))/',
     env: { FC_RUNS: '1000000' },
   },
-  { what: 'every property, 10,000 values', only: '^(?!.*model\\.test).*\\.test', env: { FC_RUNS: '10000' } },
+  {
+    what: 'every property, 10,000 values',
+    only: '^(?!.*(model|forged-messages)\\.test).*\\.test',
+    env: { FC_RUNS: '10000' },
+  },
+  {
+    what: 'frames, 100,000 forged messages on each side',
+    only: '(forged-messages|app-channel)\\.test',
+    env: { FC_RUNS: '10000' },
+    projects: ['auth', 'embedded-wallet'],
+  },
   { what: 'memory, 1,000 cycles', only: 'memory\\.test', env: { MEMORY_CYCLES: '1000' } },
   {
     what: 'pairings, 500 failing relays',
@@ -62,14 +72,30 @@ for (const round of ROUNDS) {
   process.exitCode ||= await run(round)
 }
 
-console.log('\nmemory in the browser, 1,000 cycles')
-const browser = await tool(
-  '@playwright/test:playwright',
-  ['test', '--config', 'examples/playwright.config.ts', '--project', 'minimal', 'memory.spec.ts'],
-  { env: { LATCHKEY_CHROMIUM: ensureBrowser('chromium'), MEMORY_CYCLES: '1000' } },
-)
-console.log(browser.output)
-process.exitCode ||= browser.code
+const inBrowser = [
+  {
+    what: 'memory in the browser, 1,000 cycles',
+    project: 'minimal',
+    spec: 'memory.spec.ts',
+    env: { MEMORY_CYCLES: '1000' },
+  },
+  {
+    what: 'logins, 500 in which something fails',
+    project: 'embedded-wallet',
+    spec: 'faulty-logins.spec.ts',
+    env: { FAULT_RUNS: '500', FAULT_SEED: '1' },
+  },
+]
+for (const { what, project, spec, env } of inBrowser) {
+  console.log(`\n${what}`)
+  const browser = await tool(
+    '@playwright/test:playwright',
+    ['test', '--config', 'examples/playwright.config.ts', '--project', project, spec],
+    { env: { LATCHKEY_CHROMIUM: ensureBrowser('chromium'), ...env } },
+  )
+  console.log(browser.output)
+  process.exitCode ||= browser.code
+}
 
 console.log('\nthe packages outside of the repository, with every bundler')
 const outside = await execute(process.execPath, [join(root, '.ci/check.mjs'), 'outside'], {

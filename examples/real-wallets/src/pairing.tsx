@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client'
 import { activeSession, signer } from './actions.js'
 import { networksOn } from './networks.js'
 import { readNodes } from './nodes.js'
-import { createShiftedClock } from './shifted-clock.js'
+import { createShiftedClock } from '../../shifted-clock.js'
 
 // Pairs wallets in other browsers over the relay in the page's address: `?relay=ws://127.0.0.1:…`. Uses all four
 // namespaces, or those in `?only=eip155,solana`; with `?send`, the visitor can send in the modal.

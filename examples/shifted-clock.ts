@@ -1,7 +1,8 @@
-import type { Clock } from '@latchkey/core/plugin'
-
-/** The machine's clock, which can be put forward. Timers that become due run at once, in their order. */
-export interface ShiftedClock extends Clock {
+/** The machine's clock for a kit, which can be put forward. Timers that become due run at once, in their order. */
+export interface ShiftedClock {
+  now(): number
+  after(ms: number, run: () => void): () => void
+  every(ms: number, run: () => void): () => void
   shift(ms: number): void
 }
 
