@@ -3,8 +3,8 @@ import { definePlugin } from '@latchkey/core/plugin'
 import { createTestKit } from '@latchkey/core/testing'
 import { mainnet } from '@latchkey/eip155'
 import { solanaMainnet } from '@latchkey/solana'
-import { standard as headless, type StandardConfig } from './index.js'
-import { standard as withViews } from './react/index.js'
+import { standard as headless, type StandardConfig } from '../index.js'
+import { standard as withViews } from './index.js'
 
 const isPlugin = (option: PluginOption): option is Plugin =>
   typeof option === 'object' && option !== null && 'id' in option
