@@ -141,5 +141,6 @@ export const allowedImports = [
   { file: 'plugins/one/src/react/index.ts', source: "import 'react'\nimport '../index.js'" },
   { file: 'plugins/two/src/index.ts', source: 'export {}' },
   { file: 'plugins/standard/src/planted.ts', source: "import '@latchkey/one'" },
+  { file: 'plugins/appkit/src/planted.ts', source: "import '@latchkey/one'\nimport 'react'" },
   { file: 'examples/planted/src/planted.ts', source: "import '@latchkey/one'" },
 ]

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { ensureBrowser } from './browsers.mjs'
-import { execute, programOf, tool } from './execute.mjs'
+import { execute, programOf } from './execute.mjs'
 import { root } from './packages.mjs'
 
 // The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
@@ -53,23 +54,17 @@ const ROUNDS = [
   { what: 'the oldest React', only: 'react-bindings', env: { EVERY_REACT: 'yes' }, projects: ['react-bindings-18'] },
 ]
 
-const run = ({ only, env, projects = PROJECTS }) =>
-  new Promise((resolve) => {
-    const jest = spawn(
-      process.execPath,
-      [programOf('jest'), '--selectProjects', ...projects, '--testPathPatterns', only, '--testTimeout', '3600000'],
-      {
-        cwd: root,
-        env: { ...process.env, ...env },
-        stdio: 'inherit',
-      },
-    )
-    jest.on('close', resolve)
-  })
+/** Runs a program of a dependency, for as long as it takes. What fails does not keep the rest from running. */
+async function run(program, args, env) {
+  const options = { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' }
+  const [code] = await once(spawn(process.execPath, [programOf(program), ...args], options), 'close')
+  process.exitCode ||= code ?? 1
+}
 
-for (const round of ROUNDS) {
-  console.log(`\n${round.what}`)
-  process.exitCode ||= await run(round)
+for (const { what, only, env, projects = PROJECTS } of ROUNDS) {
+  console.log(`\n${what}`)
+  const args = ['--selectProjects', ...projects, '--testPathPatterns', only, '--testTimeout', '3600000']
+  await run('jest', args, env)
 }
 
 const inBrowser = [
@@ -88,13 +83,9 @@ const inBrowser = [
 ]
 for (const { what, project, spec, env } of inBrowser) {
   console.log(`\n${what}`)
-  const browser = await tool(
-    '@playwright/test:playwright',
-    ['test', '--config', 'examples/playwright.config.ts', '--project', project, spec],
-    { env: { LATCHKEY_CHROMIUM: ensureBrowser('chromium'), ...env } },
-  )
-  console.log(browser.output)
-  process.exitCode ||= browser.code
+  const args = ['test', '--config', 'examples/playwright.config.ts', '--project', project, spec]
+  const chromium = ensureBrowser('chromium')
+  await run('@playwright/test:playwright', args, { LATCHKEY_CHROMIUM: chromium, ...env })
 }
 
 console.log('\nthe packages outside of the repository, with every bundler')

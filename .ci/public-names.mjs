@@ -25,12 +25,16 @@ export function publicNames({ folder, name, manifest }) {
   return entries
     .map(([entry, source]) => {
       const module = checker.getSymbolAtLocation(program.getSourceFile(source))
-      const names = module ? checker.getExportsOfModule(module) : []
+      const names = module ? checker.getExportsOfModule(module).filter(isOurs) : []
       const lines = names.map((symbol) => `  ${symbol.name}: ${kindOf(symbol, checker)}`).sort()
       return [entry, ...lines, ''].join('\n')
     })
     .join('\n')
 }
+
+/** What an entry passes on whole from another package, by `export *`, are that package's names. */
+const isOurs = ({ declarations = [] }) =>
+  !declarations.some((declaration) => declaration.getSourceFile().fileName.includes('/node_modules/'))
 
 function kindOf(symbol, checker) {
   const aliased = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol

@@ -39,6 +39,7 @@ async function importsBite(copy) {
   plantPackage(copy, 'plugins/one', '@latchkey/one', ['@latchkey/core', 'react'], ['jest'])
   plantPackage(copy, 'plugins/two', '@latchkey/two')
   plantPackage(copy, 'plugins/standard', '@latchkey/standard', ['@latchkey/one'])
+  plantPackage(copy, 'plugins/appkit', '@latchkey/appkit', ['@latchkey/one', 'react'])
   plantPackage(copy, 'examples/planted', '@latchkey/example-planted', ['@latchkey/one'])
   for (const { file, source } of [...forbiddenImports, ...allowedImports]) plant(copy, file, source)
 

@@ -71,6 +71,12 @@ export default [
     external: ['react', 'react-dom'],
   },
   {
+    name: 'the same page with smart sessions in place of analytics',
+    imports: { ...PAGE_WITH_EVERYTHING, 'plugins/smart-sessions/dist/index.js': 'smartSessions' },
+    limit: 24.8,
+    external: ['react', 'react-dom'],
+  },
+  {
     name: 'a page with a button and the whole preset (React not counted)',
     imports: {
       ...CORE,
@@ -78,6 +84,21 @@ export default [
       'plugins/standard/dist/react/index.js': 'standard',
     },
     limit: 29,
+    external: ['react', 'react-dom'],
+  },
+  {
+    name: 'a page that moved in from AppKit, with the whole preset (React not counted)',
+    imports: { 'plugins/appkit/dist/react/index.js': 'createAppKit, useAppKit, useAppKitAccount' },
+    limit: 31,
+    external: ['react', 'react-dom'],
+  },
+  {
+    name: 'the same page with all hooks',
+    imports: {
+      'plugins/appkit/dist/react/index.js':
+        'createAppKit, useAppKit, useAppKitAccount, useAppKitNetwork, useAppKitProvider, useAppKitState, useAppKitTheme, useAppKitEvents, useDisconnect, useWalletInfo',
+    },
+    limit: 32.1,
     external: ['react', 'react-dom'],
   },
   // The discover stage of each package, without what the page has by then. Core's holds what choosing a wallet takes, and

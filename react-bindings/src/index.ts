@@ -38,6 +38,7 @@ export { walletErrors, type ConnectedWallet } from './hooks/app/wallets/connect-
 export { AppKitModal, type AppKitModalProps } from './buttons/app-kit-modal.js'
 
 // The kit and its services
+export { getPageKit, setPageKit } from './kit-context.js'
 export { useKit } from './hooks/services/use-kit.js'
 export { usePlugins } from './hooks/services/use-plugins.js'
 export { useService } from './hooks/services/use-service.js'

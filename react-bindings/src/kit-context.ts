@@ -30,3 +30,14 @@ function contextOfThisReact(): Context<AppKit | undefined> {
 
 /** The context with the kit: one per copy of React, for all copies of this package. */
 export const KitContext = contextOfThisReact()
+
+const page = globalSlot<{ kit?: AppKit | undefined }>('kit', () => ({}))
+
+/**
+ * Makes a kit the one of hooks and buttons that have no `AppKitProvider` above them; `undefined` takes that back. For a page with one kit.
+ * The page starts the kit itself, and draws the modal where it wants, with `AppKitProvider` or `AppKitModal`.
+ */
+export const setPageKit = (kit: AppKit | undefined): void => void (page.kit = kit)
+
+/** The kit that {@link setPageKit} has set. */
+export const getPageKit = (): AppKit | undefined => page.kit

@@ -1,10 +1,10 @@
 import type { AppKit } from '@latchkey/core'
 import { useContext } from 'react'
 import { errors } from '../../errors.js'
-import { KitContext } from '../../kit-context.js'
+import { getPageKit, KitContext } from '../../kit-context.js'
 
 /**
- * The kit of the nearest `AppKitProvider`.
+ * The kit of the nearest `AppKitProvider`, else the one of `setPageKit`.
  *
  * Throws `kit/missing` when there is none.
  *
@@ -15,7 +15,7 @@ import { KitContext } from '../../kit-context.js'
  * const close = () => kit.close()
  */
 export function useKit(hook = 'useKit'): AppKit {
-  const kit = useContext(KitContext)
+  const kit = useContext(KitContext) ?? getPageKit()
   if (!kit) throw errors.create('kit/missing', { hook })
   return kit
 }

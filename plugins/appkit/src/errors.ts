@@ -1,0 +1,23 @@
+import { defineErrors } from '@latchkey/core/plugin'
+
+/**
+ * The errors of this package. The first two say word for word what apps of AppKit know.
+ *
+ * - `appkit/missing`: a hook was used before `createAppKit`.
+ * - `appkit/two-sign-ins`: both `siweConfig` and `siwx` were given.
+ * - `appkit/not-switched`: the wallet or the visitor did not switch, and the app asked for an error.
+ * - `appkit/no-account`: the wallet has not shared the account that the app named.
+ * - `appkit/not-verified`: the app's `verifyMessage` did not answer true.
+ * - `appkit/unsupported`: the wallet cannot do what the app called.
+ */
+export const errors = defineErrors({
+  'appkit/missing': (c: { hook: string }) => `Please call "createAppKit" before using "${c.hook}" hook`,
+  'appkit/two-sign-ins': () => 'Cannot set both `siweConfig` and `siwx` options',
+  'appkit/not-switched': (c: { network: string; status: string }) =>
+    `The network is not ${c.network}: the switch was ${c.status}. Ask the visitor to switch in the wallet.`,
+  'appkit/no-account': (c: { address: string }) =>
+    `The wallet has not shared the account ${c.address}. Take one of "getAccountAddresses".`,
+  'appkit/not-verified': () => 'The sign-in was refused: "verifyMessage" of the app did not resolve with true.',
+  'appkit/unsupported': (c: { method: string; wallet: string }) =>
+    `${c.wallet} has no "${c.method}". Look whether the provider has the method before you offer it.`,
+})

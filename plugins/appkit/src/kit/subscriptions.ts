@@ -1,0 +1,131 @@
+import {
+  type AppKit as Kit,
+  type Network,
+  Networks,
+  type Observable,
+  Telemetry,
+  Theme,
+  type TrackedEvent,
+} from '@latchkey/core'
+import { createSource } from '@latchkey/core/plugin'
+import type { ChainAdapter } from '../options.js'
+import {
+  accountOf,
+  type AccountState,
+  connectionOf,
+  networkOf,
+  type NetworkState,
+  providerOf,
+  type ProvidersState,
+  type PublicState,
+  stateOf,
+} from './states.js'
+
+/** The last event. Before the first it is `INITIALIZE`. */
+export interface EventState {
+  readonly timestamp: number
+  readonly reportedErrors: Readonly<Record<string, boolean>>
+  readonly data: {
+    readonly type: 'track'
+    readonly event: string
+    readonly properties?: unknown
+    readonly address?: string | undefined
+  }
+}
+
+export interface WalletInfo {
+  readonly name: string
+  readonly icon?: string | undefined
+  readonly type: string
+  readonly rdns?: string | undefined
+}
+
+type Unsubscribe = () => void
+
+/** What an app reads and follows. Every `subscribe…` returns a function that ends it. */
+export class AppKitSubscriptions {
+  /** Our kit, for what this layer does not have. */
+  readonly kit: Kit
+  protected readonly state: Observable<PublicState>
+  readonly #adapters: readonly ChainAdapter[]
+  readonly #network: Observable<NetworkState>
+  /** Follows the events while somebody listens: it loads code that the first act of a visitor would load. */
+  readonly events: Observable<EventState>
+
+  constructor(kit: Kit, adapters: readonly ChainAdapter[]) {
+    this.kit = kit
+    this.#adapters = adapters
+    this.state = stateOf(kit)
+    this.#network = networkOf(kit)
+    this.events = createSource(INITIALIZE, (set) => kit.get(Telemetry).subscribe((event) => set(eventOf(event))))
+  }
+
+  getAccount = (namespace?: string): AccountState => accountOf(this.kit, namespace).getSnapshot()
+  getAddress = (namespace?: string) => this.getAccount(namespace).address
+  getCaipAddress = (namespace?: string) => this.getAccount(namespace).caipAddress
+  getIsConnectedState = (): boolean => this.getAccount().isConnected
+  getState = (): PublicState => this.state.getSnapshot()
+  isOpen = (): boolean => this.getState().open
+  getActiveChainNamespace = () => this.getState().activeChain
+  getCaipNetwork = (): Network | undefined => this.#network.getSnapshot().caipNetwork
+  getCaipNetworkId = () => this.#network.getSnapshot().caipNetworkId
+  getChainId = () => this.#network.getSnapshot().chainId
+  /** The last event of those that somebody listened to. */
+  getEvent = (): EventState => this.events.getSnapshot()
+
+  getProvider<T>(namespace: string): T | undefined {
+    return providerOf(this.kit, this.#adapters, namespace).getSnapshot() as T | undefined
+  }
+  getProviderType = (namespace: string) => this.#wallet(namespace)?.type
+  getWalletProvider = (): unknown => providerOf(this.kit, this.#adapters).getSnapshot()
+  getWalletProviderType = () => this.#wallet()?.type
+  getWalletInfo = (namespace?: string): WalletInfo | undefined => this.#wallet(namespace)
+
+  subscribeAccount(listener: (account: AccountState) => void, namespace?: string): Unsubscribe {
+    return follow(accountOf(this.kit, namespace), listener)
+  }
+  subscribeNetwork(listener: (network: NetworkState) => void): Unsubscribe {
+    return follow(this.#network, listener)
+  }
+  subscribeCaipNetworkChange(listener: (network: Network | undefined) => void): Unsubscribe {
+    return follow(this.#network, ({ caipNetwork }) => listener(caipNetwork))
+  }
+  subscribeState(listener: (state: PublicState) => void): Unsubscribe {
+    return follow(this.state, listener)
+  }
+  subscribeTheme(
+    listener: (theme: { readonly themeMode: string; readonly themeVariables: object }) => void,
+  ): Unsubscribe {
+    return follow(this.kit.get(Theme), ({ mode, variables }) =>
+      listener({ themeMode: mode, themeVariables: variables }),
+    )
+  }
+  subscribeWalletInfo(listener: (wallet: WalletInfo | undefined) => void, namespace?: string): Unsubscribe {
+    return follow(connectionOf(this.kit, namespace), (connection) => listener(connection?.wallet))
+  }
+  subscribeEvents(listener: (event: EventState) => void): Unsubscribe {
+    return follow(this.events, listener)
+  }
+  /** By namespace: `providers['eip155']`. */
+  subscribeProviders(listener: (providers: ProvidersState['providers']) => void): Unsubscribe {
+    const namespaces = () => Object.keys(this.kit.get(Networks).getSnapshot().namespaces)
+    const read = () => Object.fromEntries(namespaces().map((one) => [one, this.getProvider(one)]))
+    const undo = namespaces().map((one) => follow(providerOf(this.kit, this.#adapters, one), () => listener(read())))
+    return () => undo.forEach((unsubscribe) => unsubscribe())
+  }
+
+  #wallet(namespace?: string) {
+    return connectionOf(this.kit, namespace).getSnapshot()?.wallet
+  }
+}
+
+const INITIALIZE: EventState = { timestamp: 0, reportedErrors: {}, data: { type: 'track', event: 'INITIALIZE' } }
+
+const eventOf = ({ timestamp, ...event }: TrackedEvent): EventState => ({
+  timestamp,
+  reportedErrors: {},
+  data: { type: 'track', ...event },
+})
+
+const follow = <S>(source: Observable<S>, listener: (snapshot: S) => void): Unsubscribe =>
+  source.subscribe(() => listener(source.getSnapshot()))

@@ -1,0 +1,27 @@
+'use client'
+
+export * from '../index.js'
+export type { AppKitElements } from '../elements/jsx.js'
+export { AppKitProvider, type AppKitProviderProps } from './app-kit-provider.js'
+export {
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitConnections,
+  useAppKitEvents,
+  useAppKitNetwork,
+  useAppKitNetworkCore,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useAppKitWallet,
+  useDisconnect,
+  useWalletInfo,
+} from './hooks.js'
+export {
+  AppKitAccountButton,
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitNetworkButton,
+  AppKitWalletButton,
+} from '@latchkey/react'

@@ -1,0 +1,2 @@
+export { WagmiAdapter, type WagmiAdapterOptions } from './wagmi-adapter.js'
+export type { ChainAdapter } from '../options.js'
