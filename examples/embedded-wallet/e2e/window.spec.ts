@@ -6,7 +6,6 @@ import {
   ask,
   enterCode,
   expect,
-  mailsTo,
   newEmail,
   newMailWith,
   openApp,
