@@ -16,13 +16,16 @@ export function globalSlot<T>(name: string, make: () => T): T {
   return (page[key] ??= make())
 }
 
-type KitContexts = WeakMap<typeof createContext, Context<AppKit | undefined>>
+/** `page`: the kit where no provider is above. */
+type KitContext = Context<AppKit | undefined> & { page?: AppKit | undefined }
+
+type KitContexts = WeakMap<typeof createContext, KitContext>
 
 // A context belongs to one copy of React, and a page may have two copies. `createContext` identifies the copy.
 const contexts = globalSlot<KitContexts>('context', () => new WeakMap())
 
-function contextOfThisReact(): Context<AppKit | undefined> {
-  const context = contexts.get(createContext) ?? createContext<AppKit | undefined>(undefined)
+function contextOfThisReact(): KitContext {
+  const context: KitContext = contexts.get(createContext) ?? createContext<AppKit | undefined>(undefined)
   contexts.set(createContext, context)
   context.displayName = 'AppKit'
   return context
@@ -31,13 +34,11 @@ function contextOfThisReact(): Context<AppKit | undefined> {
 /** The context with the kit: one per copy of React, for all copies of this package. */
 export const KitContext = contextOfThisReact()
 
-const page = globalSlot<{ kit?: AppKit | undefined }>('kit', () => ({}))
-
 /**
  * Makes a kit the one of hooks and buttons that have no `AppKitProvider` above them; `undefined` takes that back. For a page with one kit.
  * The page starts the kit itself, and draws the modal where it wants, with `AppKitProvider` or `AppKitModal`.
  */
-export const setPageKit = (kit: AppKit | undefined): void => void (page.kit = kit)
+export const setPageKit = (kit: AppKit | undefined): void => void (KitContext.page = kit)
 
 /** The kit that {@link setPageKit} has set. */
-export const getPageKit = (): AppKit | undefined => page.kit
+export const getPageKit = (): AppKit | undefined => KitContext.page

@@ -1,7 +1,7 @@
 import type { AppKit } from '@latchkey/core'
 import { useContext } from 'react'
 import { errors } from '../../errors.js'
-import { getPageKit, KitContext } from '../../kit-context.js'
+import { KitContext } from '../../kit-context.js'
 
 /**
  * The kit of the nearest `AppKitProvider`, else the one of `setPageKit`.
@@ -15,7 +15,7 @@ import { getPageKit, KitContext } from '../../kit-context.js'
  * const close = () => kit.close()
  */
 export function useKit(hook = 'useKit'): AppKit {
-  const kit = useContext(KitContext) ?? getPageKit()
+  const kit = useContext(KitContext) ?? KitContext.page
   if (!kit) throw errors.create('kit/missing', { hook })
   return kit
 }
