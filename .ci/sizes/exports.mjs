@@ -303,6 +303,8 @@ export const EXPORTS = [
     why: 'is the bridge to wagmi',
   },
   { from: '@latchkey/solana', names: ['browseLinks'], limit: 1.3, why: 'builds the links of wallet apps' },
+  { from: '@latchkey/standard', names: ['standard'], limit: 8.5, why: 'is every plugin' },
+  { from: '@latchkey/standard/react', names: ['standard'], limit: 10, why: 'is every plugin with its views' },
   {
     from: '@latchkey/appkit',
     names: ['createAppKit'],
@@ -458,7 +460,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/auth/protocol',
     names: ['readAppMessage'],
-    limit: 13.6,
+    limit: 13.7,
     why: 'is for the wallet page: it brings the schemas of all messages, and zod',
   },
   {

@@ -24,15 +24,9 @@ type KitContexts = WeakMap<typeof createContext, KitContext>
 // A context belongs to one copy of React, and a page may have two copies. `createContext` identifies the copy.
 const contexts = globalSlot<KitContexts>('context', () => new WeakMap())
 
-function contextOfThisReact(): KitContext {
-  const context: KitContext = contexts.get(createContext) ?? createContext<AppKit | undefined>(undefined)
-  contexts.set(createContext, context)
-  context.displayName = 'AppKit'
-  return context
-}
-
 /** The context with the kit: one per copy of React, for all copies of this package. */
-export const KitContext = contextOfThisReact()
+export const KitContext: KitContext = contexts.get(createContext) ?? createContext<AppKit | undefined>(undefined)
+contexts.set(createContext, KitContext)
 
 /**
  * Makes a kit the one of hooks and buttons that have no `AppKitProvider` above them; `undefined` takes that back. For a page with one kit.

@@ -1,5 +1,5 @@
 import type { AppConfig } from '../../contracts/app/app-config.js'
-import { FEATURE_DEFAULTS } from '../../contracts/app/features.js'
+import type { FeatureName } from '../../contracts/app/features.js'
 import { isNetworkId, namespaceOf } from '../../domain/caip.js'
 import { propertyOf } from '../../domain/foreign.js'
 import { CONNECTOR_TYPE_ORDER } from '../../domain/defaults.js'
@@ -58,6 +58,22 @@ const NAMES: Readonly<Record<keyof AppKitConfig, true>> = {
 
 const KNOWN = Object.keys(NAMES)
 
+/** Every feature that has a switch. The compiler checks that none is missing. */
+const FEATURES: Readonly<Record<FeatureName, true>> = {
+  allWallets: true,
+  analytics: true,
+  collapseWallets: true,
+  email: true,
+  emailShowWallets: true,
+  history: true,
+  legalCheckbox: true,
+  onramp: true,
+  receive: true,
+  send: true,
+  smartSessions: true,
+  swaps: true,
+}
+
 /** What other kits call it, and what does it here. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   adapters: 'Namespaces are plugins: plugins: [eip155()].',
@@ -98,8 +114,8 @@ const unknownOptions = (config: object) =>
 
 const unknownFeatures = ({ features = {} }: AppConfig) =>
   Object.keys(features)
-    .filter((name) => !Object.hasOwn(FEATURE_DEFAULTS, name))
-    .map((name) => `"features" knows no "${cut(name)}". It knows ${Object.keys(FEATURE_DEFAULTS).join(', ')}.`)
+    .filter((name) => !Object.hasOwn(FEATURES, name))
+    .map((name) => `"features" knows no "${cut(name)}". It knows ${Object.keys(FEATURES).join(', ')}.`)
 
 function badOrder({ connectorTypeOrder = [] }: AppConfig): readonly string[] {
   const all = CONNECTOR_TYPE_ORDER.join(', ')
