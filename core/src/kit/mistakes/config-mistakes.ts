@@ -60,18 +60,18 @@ const KNOWN = Object.keys(NAMES)
 
 /** Every feature that has a switch. The compiler checks that none is missing. */
 const FEATURES: Readonly<Record<FeatureName, true>> = {
-  allWallets: true,
-  analytics: true,
-  collapseWallets: true,
-  email: true,
-  emailShowWallets: true,
-  history: true,
-  legalCheckbox: true,
+  swaps: true,
   onramp: true,
   receive: true,
   send: true,
+  email: true,
+  emailShowWallets: true,
+  history: true,
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: true,
   smartSessions: true,
-  swaps: true,
+  collapseWallets: true,
 }
 
 /** What other kits call it, and what does it here. */

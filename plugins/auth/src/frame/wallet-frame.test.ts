@@ -219,6 +219,15 @@ test.each<[readonly string[], readonly [RequestType, ...RequestType[]]]>([
   if (messages[1]) expect(messages[1].payload).toEqual({ id: messages[0]!.id })
 })
 
+test('what the page can do is what it has announced in its present load', async () => {
+  const { frame, inside } = await setUpReady()
+  expect(await frame.features()).toEqual([])
+  inside.say({ type: '@w3m-frame/READY', payload: { features: ['settings'] } })
+  expect(await frame.features()).toEqual(['settings'])
+  inside.say({ type: '@w3m-frame/READY', payload: { features: ['passkey'] } }, 'https://evil.example')
+  expect(await frame.features()).toEqual(['settings'])
+})
+
 test('a request that was aborted before it began sends nothing and loads nothing', async () => {
   const { frame, page } = setUpFrame()
   const request = frame.request('GET_USER', undefined, { signal: AbortSignal.abort() })

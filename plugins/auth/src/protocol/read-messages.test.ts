@@ -50,6 +50,18 @@ test.each<[string, unknown]>([
   expect(read(data)).toBeUndefined()
 })
 
+test.each<[unknown, readonly string[]]>([
+  [undefined, []],
+  [{ version: '4' }, []],
+  [{ features: ['settings', 'passkey'] }, ['settings', 'passkey']],
+  // A page of another protocol may mean something else by it, and is ready all the same.
+  [{ features: 'settings' }, []],
+  [{ features: [7, 'settings', null] }, ['settings']],
+  [{ features: null }, []],
+])('READY with %j announces %j', (payload, features) => {
+  expect(read({ type: '@w3m-frame/READY', payload })).toEqual({ kind: 'ready', features })
+})
+
 test.each<[string, unknown]>([
   ['the answer to another request', { type: '@w3m-frame/GET_USER_SUCCESS', payload: { chainId: 1 } }],
   ['another suffix', { type: '@w3m-frame/GET_CHAIN_ID_DONE', payload: { chainId: 1 } }],

@@ -106,6 +106,26 @@ describe('the view', () => {
     expect(wallet.of('SIGN_OUT').length).toBeGreaterThan(0)
   })
 
+  test('signs out of the embedded wallet alone, and leaves the visitor at what is left', async () => {
+    const { kit, left, asked, modal } = await open('AccountSettings')
+    await act(async () => void (await kit.get(Connections).connect('other')))
+    await act(async () => void modal.push('EmbeddedWalletSettings'))
+    await waitFor(() => expect(asked().at(-1)?.options.signal?.aborted).toBe(false))
+    await act(async () => left.answer({ isConnected: false }))
+    await waitFor(() => expect(kit.get(Embedded).getSnapshot().status).toBe('signed-out'))
+    await waitFor(() => expect(modal.getSnapshot()).toMatchObject({ open: true, view: 'AccountSettings' }))
+  })
+
+  test('stays where it is while the modal closes, because no wallet is left', async () => {
+    const { left, asked, modal } = await open('AccountSettings')
+    await act(async () => void modal.push('EmbeddedWalletSettings'))
+    await waitFor(() => expect(asked().at(-1)?.options.signal?.aborted).toBe(false))
+    await act(async () => left.answer({ isConnected: false }))
+    await waitFor(() => expect(modal.getSnapshot().open).toBe(false))
+    await act(flush)
+    expect(modal.getSnapshot()).toMatchObject({ closed: 'disconnected', view: 'EmbeddedWalletSettings' })
+  })
+
   test('hides the page when it is left, and does not wait for it any more', async () => {
     const { modal, asked, lastShown, left, at } = await open('EmbeddedWalletSettings')
     await waitFor(() => expect(asked().at(-1)?.options.signal?.aborted).toBe(false))

@@ -20,8 +20,8 @@ export function WalletSettings(): ReactElement {
       const isConnected = await wallet.openSettings(signal)
       // The visitor has signed out everywhere, and here as well.
       if (!isConnected) await embedded.signOut()
-      const { open, view } = modal.getSnapshot()
-      if (open && view === 'EmbeddedWalletSettings' && !signal.aborted) modal.back()
+      // A modal that closes with the last wallet shows no other view on its way.
+      if (modal.getSnapshot().open && !signal.aborted) modal.back()
     } finally {
       if (!signal.aborted) setShown(false)
     }
