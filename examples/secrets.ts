@@ -7,7 +7,7 @@ export interface Secrets {
   /** The kinds of those that are known. */
   readonly kinds: ReadonlySet<string>
   /** Where an app's page has one of them: in storage, cookies, address, history, events or on the console. */
-  foundIn(page: Page): Promise<readonly string[]>
+  foundIn(page: Page, events: string): Promise<readonly string[]>
 }
 
 declare global {
@@ -52,7 +52,7 @@ async function watchSecrets(context: BrowserContext): Promise<Secrets> {
     get kinds() {
       return new Set(known.values())
     },
-    async foundIn(page) {
+    async foundIn(page, events) {
       for (const { httpOnly, value } of await context.cookies()) if (httpOnly) add('cookie', value)
       const { origin } = new URL(page.url())
       if (wallets.has(origin)) return []
@@ -63,6 +63,7 @@ async function watchSecrets(context: BrowserContext): Promise<Secrets> {
         ...(await page.evaluate(readPlaces)),
         history: entries.flatMap(({ url }) => (url.startsWith(`${origin}/`) ? url : [])).join('\n'),
         console: console.join('\n'),
+        events,
       }
       return [...known].flatMap(([secret, kind]) =>
         Object.entries(places).flatMap(([place, content]) => (has(content, secret) ? `${kind} in ${place}` : [])),
@@ -71,15 +72,22 @@ async function watchSecrets(context: BrowserContext): Promise<Secrets> {
   }
 }
 
-/** A fixture of tests at whose end no page of an app has a secret of the embedded wallet. */
-export async function withoutSecrets(
-  { context }: { readonly context: BrowserContext },
-  provide: (secrets: Secrets) => Promise<void>,
-): Promise<void> {
-  const secrets = await watchSecrets(context)
-  await provide(secrets)
-  for (const page of context.pages()) if (page.url().startsWith('http')) expect(await secrets.foundIn(page)).toEqual([])
-}
+/**
+ * A fixture of tests at whose end no page of an app has a secret of the embedded wallet.
+ *
+ * @param eventsOf what the kit of such a page has told its listeners, where the page keeps it.
+ */
+export const withoutSecrets =
+  (eventsOf: (page: Page) => Promise<string> = async () => '') =>
+  async (
+    { context }: { readonly context: BrowserContext },
+    provide: (secrets: Secrets) => Promise<void>,
+  ): Promise<void> => {
+    const secrets = await watchSecrets(context)
+    await provide(secrets)
+    for (const page of context.pages())
+      if (page.url().startsWith('http')) expect(await secrets.foundIn(page, await eventsOf(page))).toEqual([])
+  }
 
 /** Digits are a secret only where they stand alone: every address and every time has six digits somewhere. */
 function has(content: string, secret: string): boolean {
@@ -149,6 +157,5 @@ async function readPlaces(): Promise<Record<string, string>> {
     'the address': location.href,
     "the history's state": write(history.state),
     "the window's name": window.name,
-    events: write((window as { readonly app?: { readonly events: unknown } }).app?.events),
   }
 }

@@ -13,7 +13,7 @@ type Storage = 'partitioned' | 'refused'
  */
 export const testWith = (storage: Storage) =>
   base.extend<{ readonly secrets: Secrets }>({
-    secrets: [withoutSecrets, { auto: true }],
+    secrets: [withoutSecrets(), { auto: true }],
     launchOptions: [
       async ({ launchOptions }, use) => {
         const args = (launchOptions.args ?? []).filter((arg) => !arg.startsWith('--disable-features='))

@@ -38,8 +38,11 @@ export async function beginFaults(
         )
         break
       case 'window':
-        if (fault.what === 'blocked') await page.addInitScript(blockWindows)
-        else
+        if (fault.what === 'blocked') {
+          // This load of the page has begun already.
+          await page.addInitScript(blockWindows)
+          await page.evaluate(blockWindows)
+        } else
           page.once('popup', (popup) => {
             leave(popup, fault.what, visitor).catch((error: unknown) => log(`cannot leave: ${String(error)}`))
           })
