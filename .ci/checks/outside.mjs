@@ -52,11 +52,23 @@ async function installAlone({ name, manifest, folder }, tarballOf, home) {
   const app = join(home, 'alone', folder)
   mkdirSync(app, { recursive: true })
   writeFileSync(join(app, 'package.json'), '{ "private": true }')
-  const ours = [name, ...Object.keys(manifest.peerDependencies ?? {})].flatMap((one) => tarballOf[one] ?? [])
+  const ours = [...neededBy({ name, manifest })].flatMap((one) => tarballOf[one] ?? [])
   return installed(
     `${name} installs in an empty folder`,
     await npmOutside(['install', '--package-lock-only', ...QUIET, ...ours], app),
   )
+}
+
+/** The package itself and all that it needs, also through others of ours, which are in no registry yet. */
+function neededBy({ name, manifest }, needed = new Set()) {
+  needed.add(name)
+  const names = Object.keys({ ...manifest.peerDependencies, ...manifest.dependencies })
+  for (const one of names.filter((one) => !needed.has(one))) {
+    const ours = published().find((other) => other.name === one)
+    if (ours) neededBy(ours, needed)
+    else needed.add(one)
+  }
+  return needed
 }
 
 async function tryTogether(tarballOf, home) {
