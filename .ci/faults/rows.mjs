@@ -267,7 +267,6 @@ export const NOT_BUILT = invert({
 /** Rows of what is built that no test proves yet, by the reason. A row leaves this list with its first test. */
 export const UNPROVED = {
   'F-N22': 'A balance is the answer of one node: answers of several are not compared.',
-  'F-F28': 'The oldest pending transaction makes room, as the contract says. The row wants it kept.',
 }
 
 function invert(byFeature) {

@@ -35,8 +35,8 @@ export interface TransactionsState {
  * The transactions that the visitor sent, until they are final. Send, swap and others add theirs; balances and activity
  * listen for the ends.
  *
- * A pending transaction is kept over reloads, at most 99 of an account: the oldest makes room. While somebody listens, it
- * is followed by its namespace's `track@1`, as soon as that is loaded, which it is once the connection is back. Two tabs
+ * A pending transaction is kept over reloads until it ends. While somebody listens, the newest 99 are followed by `track@1`
+ * of their namespaces, as soon as that is loaded, which it is once the connection is back. Two tabs
  * agree on the outcome: the one that is stored first counts. A wait that fails is repeated after 30 seconds. A minute after its
  * end it is looked at once more: where the network has taken its block back, it is pending again, and ends again.
  *

@@ -199,17 +199,16 @@ test('a wait that fails is repeated after a while, and the transaction stays', a
   expect([pending(), told()]).toEqual([[], [['0x1', 'confirmed']]])
 })
 
-test('are at most 99 of an account, without the oldest', async () => {
-  const { transactions, pending, open } = await createPage()
-  await transactions.add(transaction('0xother', 'fake:one:fake1bob'))
-  for (let count = 0; count < 100; count++) await transactions.add(transaction(`0x${count}`))
-  expect([pending().length, pending()[0], pending().includes('0x0'), pending().at(-1)]).toEqual([
-    100,
-    '0x99',
-    false,
-    '0xother',
-  ])
-  expect(open()).not.toContain('0x0')
+test('F-F28: of more than 99 none is lost, also over a reload; the newest 99 are followed, and the others when those end', async () => {
+  const { transactions, pending, open, storage, waits } = await createPage()
+  for (let count = 0; count < 120; count++) await transactions.add(transaction(`0x${count}`))
+  expect([pending().length, pending()[0], pending().at(-1)]).toEqual([120, '0x119', '0x0'])
+  expect([open().length, open().includes('0x20')]).toEqual([99, false])
+
+  await waits.at(-1)!.end({ status: 'confirmed' })
+  expect([pending().length, open().length, open().includes('0x20')]).toEqual([119, 99, true])
+  const next = await createPage({ storage })
+  expect(next.pending()).toEqual(pending())
 })
 
 test('are never more than can be stored', async () => {

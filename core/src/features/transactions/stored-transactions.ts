@@ -17,7 +17,7 @@ import { createStored } from '../../platform/storage/stored.js'
 import { wait } from '../../platform/wait.js'
 import { shareSubscription } from '../../state/listeners.js'
 import { createState } from '../../state/state.js'
-import { PENDING_TRANSACTIONS_INTERVAL_MS } from '../activity/activity.js'
+import { PENDING_TRANSACTIONS, PENDING_TRANSACTIONS_INTERVAL_MS } from '../activity/activity.js'
 import { featureStorageKeys } from '../storage-keys.js'
 import { type Tracker, watchTakenBack } from './taken-back.js'
 import { ENDED_TRANSACTIONS, limited, transactionsFormat, type TransactionsRecord } from './transactions-format.js'
@@ -85,9 +85,10 @@ export function createStoredTransactions({ get }: Services): Transactions {
     return feature && network && { feature, network }
   }
 
-  /** Follows each pending transaction once, and stops following those that are gone or whose namespace is. */
+  /** Follows the newest pending transactions, each once, and stops following those that are gone or whose namespace is. */
   function follow() {
-    const pending = new Map(isListening ? state.getSnapshot().pending.map((one) => [idOf(one), one]) : [])
+    const followed = isListening ? state.getSnapshot().pending.slice(0, PENDING_TRANSACTIONS) : []
+    const pending = new Map(followed.map((one) => [idOf(one), one]))
     for (const [id, { feature, controller }] of following) {
       const transaction = pending.get(id)
       if (transaction && trackerOf(transaction)?.feature === feature) continue

@@ -3,7 +3,6 @@ import { isAccountId, isNetworkId } from '../../domain/caip.js'
 import { entriesOf, propertyOf } from '../../domain/foreign.js'
 import { MAX_STORED_LENGTH } from '../../platform/storage/key-value.js'
 import type { StoredFormat } from '../../platform/storage/stored.js'
-import { PENDING_TRANSACTIONS } from '../activity/activity.js'
 
 /** The stored transactions. */
 export interface TransactionsRecord {
@@ -30,15 +29,12 @@ export const transactionsFormat: StoredFormat<TransactionsRecord> = {
 
 const MAX_ENTRIES = 1_000
 
-/** Keeps the newest ones: 99 of an account, and no more than can be stored. */
+/** Keeps all that can be stored, which are hundreds. Beyond them the newest stay. */
 export function limited(pending: readonly PendingTransaction[]): readonly PendingTransaction[] {
-  const counts = new Map<string, number>()
   let length = 0
   return pending.filter((transaction) => {
-    const count = (counts.get(transaction.account) ?? 0) + 1
-    counts.set(transaction.account, count)
     length += JSON.stringify(transaction).length + 1
-    return count <= PENDING_TRANSACTIONS && length <= MAX_PENDING_LENGTH
+    return length <= MAX_PENDING_LENGTH
   })
 }
 
