@@ -132,11 +132,11 @@ function useMending(kit: AppKit): void {
         .load()
         .catch((error: unknown) => kit.get(Logger).warn('The messages could not be loaded.', error))
     }
-    mend()
-    return page.on('online', () => {
+    const mendAfterPending = () =>
       // What was on its way when the connection came back may fail only now.
       void Promise.all([kit.get(StageLoader).load('discover'), loadFirstMessages(kit)]).then(mend)
-    })
+    mendAfterPending()
+    return page.on('online', mendAfterPending)
   }, [kit, page])
 }
 

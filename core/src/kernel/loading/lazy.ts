@@ -1,7 +1,8 @@
 import { kitErrors } from '../../errors/catalogue/kit-errors.js'
 
 /**
- * Code or data that is loaded on first use, and once. A failed load is forgotten, so that the next call tries again.
+ * Code or data that is loaded on first use, and once. A failed load is forgotten, so that the next call tries again. So does a
+ * call that came while a load was pending that fails: it may have begun before the browser was back online.
  *
  * @param dependency its name, for the error `dependency/failed`.
  *
@@ -23,5 +24,6 @@ export function lazy<T>(dependency: string, load: () => Promise<T>): () => Promi
     }
   }
 
-  return () => (loading ??= attempt())
+  const begin = () => (loading ??= attempt())
+  return () => loading?.catch(begin) ?? begin()
 }
