@@ -1,6 +1,17 @@
+import { Notices } from '@latchkey/core'
+import { definePlugin, Views } from '@latchkey/core/plugin'
 import { createFakeDevice, createFakePage, createMemoryKeyValue } from '@latchkey/core/testing'
-import { ADA, createAnswer, createFakeWalletPage, openBench, refused, WALLET_ORIGIN } from '../wallet.test.helper.js'
+import {
+  ADA,
+  createAnswer,
+  createFakeWalletPage,
+  namespaces,
+  openBench,
+  refused,
+  WALLET_ORIGIN,
+} from '../wallet.test.helper.js'
 
+const DEPARTURE = '@appkit-wallet/SOCIAL_LOGIN'
 const resultOf = (state: string) => `${WALLET_ORIGIN}/social/done?state=${state}&result=once`
 
 /** A bench whose code is loaded, as the Connect view loads it, so that a press opens the window at once. */
@@ -240,6 +251,12 @@ test.each([
   expect(page.popups).toEqual([])
 })
 
+const views = definePlugin({
+  id: 'views',
+  requires: [Views],
+  setup: (ctx) => ctx.contribute(Views, { id: 'ConnectingSocial', connects: true, content: undefined }),
+})
+
 describe('in Telegram, which opens no windows', () => {
   const device = { ...createFakeDevice('ios'), telegram: true }
   const LEFT = 'https://shop.example/cart?item=1'
@@ -252,10 +269,10 @@ describe('in Telegram, which opens no windows', () => {
     return { ...bench, result, storage, wallet }
   }
 
-  const comeBack = async (query: string, { storage, wallet }: Awaited<ReturnType<typeof leave>>) => {
+  const comeBack = async (query: string, { storage, wallet }: Awaited<ReturnType<typeof leave>>, ms = 5_000) => {
     const page = createFakePage({}, { href: `${LEFT}${query}` })
-    const bench = await openBench({ device, page, storage, wallet })
-    await bench.clock.advance(5_000)
+    const bench = await openBench({ device, page, storage, wallet, plugins: [namespaces({}), views()] })
+    await bench.clock.advance(ms)
     return bench
   }
   const answer = (state: string) => `&result_uri=${encodeURIComponent(resultOf(state))}`
@@ -270,11 +287,33 @@ describe('in Telegram, which opens no windows', () => {
 
   test('and the login is finished when the visitor comes back, once, and the address has nothing of it', async () => {
     const left = await leave()
-    const { page, signedIn, storage, wallet } = await comeBack(answer('state-1'), left)
+    const opened = createAnswer()
+    left.wallet.answers.CONNECT_SOCIAL = () => opened.promise
+    const { modal, page, signedIn, storage, wallet, flush } = await comeBack(answer('state-1'), left)
+    expect(modal.getSnapshot()).toMatchObject({ open: true, view: 'ConnectingSocial', args: { provider: 'apple' } })
+    wallet.isSignedIn = true
+    opened.answer(ADA)
+    await flush()
     expect(signedIn()).toMatchObject({ authProvider: 'apple' })
+    expect(modal.getSnapshot().open).toBe(false)
     expect(page.href).toBe(LEFT)
     expect(wallet.of('CONNECT_SOCIAL')).toEqual([{ uri: resultOf('state-1') }])
-    expect(storage.get('@appkit-wallet/SOCIAL_LOGIN')).toBeUndefined()
+    expect(storage.get(DEPARTURE)).toBeUndefined()
+  })
+
+  test.each([
+    ['the provider has failed', 0, 'auth.refused'],
+    ['the visitor comes back too late', 6 * 60_000, 'error.timeout'],
+  ])('says so in the modal when %s', async (_, agoMs, key) => {
+    const left = await leave()
+    const departure = left.storage.get(DEPARTURE)!
+    left.storage.write({ [DEPARTURE]: departure.replace(/"at":(\d+)/, (_, at) => `"at":${Number(at) - agoMs}`) })
+    left.wallet.answers.CONNECT_SOCIAL = () => {
+      throw refused('The provider has failed.')
+    }
+    const { modal, kit } = await comeBack(answer('state-1'), left, 100)
+    const { open, view } = modal.getSnapshot()
+    expect([open, view, kit.get(Notices).getSnapshot().snack?.key]).toEqual([true, 'ConnectingSocial', key])
   })
 
   test('V21: an address that somebody else made signs nobody in', async () => {

@@ -31,7 +31,7 @@ const RESULT = 'result_uri'
 const DEPARTURE_KEY = '@appkit-wallet/SOCIAL_LOGIN'
 
 export function createSocialRedirects(deps: WalletDeps & { readonly logins: Logins }): SocialRedirects {
-  const { attempts, clock, frame, logins, notices, origin, page, state, store } = deps
+  const { attempts, clock, frame, logger, logins, modal, notices, origin, page, state, store } = deps
   const departures = createStored<Departure>(store, DEPARTURE_KEY, {
     version: 1,
     read: readDeparture,
@@ -69,11 +69,16 @@ export function createSocialRedirects(deps: WalletDeps & { readonly logins: Logi
       departures.set(undefined)
       replaceAddress(page, withoutResult(page.href))
       const { provider, at } = departure
-      if (clock.now() - at > DEPARTURE_DEADLINE_MS || state.signedIn) return
+      if (state.signedIn) return
 
       const attempt = attempts.begin()
       state.setSocial({ status: 'finishing', provider })
+      // The page was loaded anew, and would look as if nothing happened. An app without the view has the snapshot.
+      modal
+        .open('ConnectingSocial', { provider })
+        .catch((error: unknown) => logger.debug('No view shows that the login goes on.', error))
       try {
+        if (clock.now() - at > DEPARTURE_DEADLINE_MS) throw tooLate()
         requireResult(uri, { provider, origin, state: departure.state })
         const user = await attempt.wait((signal) => knownUser(frame().request('CONNECT_SOCIAL', { uri }, { signal })))
         await logins.finish({ provider, email: user.email, userName: user.userName }, attempt)
@@ -86,6 +91,9 @@ export function createSocialRedirects(deps: WalletDeps & { readonly logins: Logi
     },
   }
 }
+
+const tooLate = () =>
+  frameErrors.create('embedded/timeout', { type: 'CONNECT_SOCIAL', seconds: DEPARTURE_DEADLINE_MS / 1_000 })
 
 function withoutResult(href: string): string {
   const url = new URL(href)
