@@ -58,7 +58,8 @@ export function look(): Look {
   if (document.querySelector('[data-latchkey-message]')) return see('broken')
   const button = document.querySelector('[data-testid="connect-button"]')
   const dialog = document.querySelector('[data-latchkey]')?.shadowRoot?.querySelector('[role="dialog"]')
-  if (!dialog) return see(button?.textContent?.includes('Connect Wallet') ? 'closed' : 'busy')
+  const canOpen = button?.textContent?.includes('Connect Wallet') && button.getAttribute('aria-expanded') !== 'true'
+  if (!dialog) return see(canOpen ? 'closed' : 'busy')
   // Screen readers hear the last of these for as long as nothing else is said.
   const text = [...dialog.querySelectorAll('[role="status"], [role="alert"]')].reduce(
     (all, { textContent }) => all.replace(textContent, ''),

@@ -22,7 +22,8 @@ function wordsFor(fault: Fault): readonly Words[] {
     case 'mail':
       return fault.what === 'refused' || fault.what === 'down' ? [NO_MAIL] : [OVER]
     case 'window':
-      return [DECLINED]
+      // The page is loaded anew, and says so until it has the words of the plugin.
+      return fault.what === 'blocked' ? [DECLINED, 'Something went wrong'] : [DECLINED]
     case 'provider':
       return [FAILED, DECLINED, OVER, OF_ANOTHER]
     case 'server': {
