@@ -1,7 +1,7 @@
 import { hexOf } from './sbom.mjs'
 
 // What an attacker of the supply chain needs, and what is refused therefore. The rules are shown to bite by
-// `npm run check -- rules-bite`. V01 to V05 are rows of the attacks that they answer.
+// `npm run check -- rules-bite`. V01 to V06 are rows of the attacks that they answer.
 
 /** npm runs these on the machine of whoever installs the package. */
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepublish', 'preprepare', 'prepare', 'postprepare']
@@ -75,6 +75,23 @@ export function unbuiltFiles(paths) {
     })
     .map((path) => `${path} was built of no packed source`)
 }
+
+/**
+ * V06: scripts of other hosts that a page or a README loads, whose content may change: without a hash, or without the full
+ * version in the address.
+ */
+export function changingScripts(path, text) {
+  const scripts = text.match(/<(?:script|link)\b[^>]*>/gi) ?? []
+  return scripts
+    .filter((tag) => /\b(?:src|href)\s*=\s*["']?(?:https?:)?\/\//i.test(tag) && isScript(tag))
+    .filter(
+      (tag) =>
+        !/@\d+\.\d+\.\d+[\w.-]*\//.test(tag) || !/\bintegrity\s*=\s*["']sha(?:256|384|512)-[\w+/]+=*["']/i.test(tag),
+    )
+    .map((tag) => `${path}: ${tag} needs a full version in its address, and "integrity"`)
+}
+
+const isScript = (tag) => /^<script/i.test(tag) || /\b(?:rel\s*=\s*["']?modulepreload|as\s*=\s*["']?script)/i.test(tag)
 
 /** V05: what is wrong with a bill of materials of packages, given by their manifests. */
 export function sbomProblems({ components, dependencies }, { packages }, manifests) {

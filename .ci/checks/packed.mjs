@@ -9,7 +9,8 @@ import { tool } from '../execute.mjs'
 import { pack } from '../pack.mjs'
 import { programs, published, readJson, root } from '../packages.mjs'
 import { readSbom } from '../sbom.mjs'
-import { lockfileProblems, manifestProblems, sbomProblems, unbuiltFiles } from '../supply-chain.mjs'
+import { sourceFiles } from '../source-files.mjs'
+import { changingScripts, lockfileProblems, manifestProblems, sbomProblems, unbuiltFiles } from '../supply-chain.mjs'
 import { ran, tally } from '../tally.mjs'
 import { filesIn } from '../tarball.mjs'
 
@@ -32,6 +33,12 @@ export async function check() {
       {
         what: 'the lockfile has a hash of every package, and none that was stolen (V01, V02)',
         problems: lockfileProblems(readJson('package-lock.json')),
+      },
+      {
+        what: 'no page and no README loads a script whose content may change (V06)',
+        problems: sourceFiles()
+          .filter((path) => /\.(?:md|html)$/.test(path))
+          .flatMap((path) => changingScripts(path, readFileSync(join(root, path), 'utf8'))),
       },
       {
         what: 'the SBOM has every package that is installed with ours, as in the lockfile, and no other (V05)',

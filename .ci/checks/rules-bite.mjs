@@ -9,13 +9,17 @@ import { allowedCopies, forbiddenCopies } from '../forbidden-copies.mjs'
 import { forget, moduleOf } from '../merge/modules.mjs'
 import { root } from '../packages.mjs'
 import { sbomOf } from '../sbom.mjs'
-import { lockfileProblems, manifestProblems, sbomProblems, unbuiltFiles } from '../supply-chain.mjs'
+import { changingScripts, lockfileProblems, manifestProblems, sbomProblems, unbuiltFiles } from '../supply-chain.mjs'
 import { tally } from '../tally.mjs'
 
 const COPY = 'rules-bite'
 
 /** The name is not written out below, where it would count as a silence itself. */
 const SILENCE = 'oxlint-disable-next-line'
+
+/** A script of another host, as a page may load it. */
+const CDN = 'https://cdn.example/wallets'
+const HASH = 'integrity="sha384-AAAA" crossorigin="anonymous"'
 
 /** Proves that every rule fires: each must refuse the violation that is planted for it in a copy of the tree. */
 export async function check() {
@@ -86,6 +90,7 @@ function supplyChainBites() {
   const bill = sbomOf(needed, ['shop'], '1.0.0')
   const billed = (change) => sbomProblems({ ...bill, ...change }, needed, [shop])
   const component = bill.components.find(({ name }) => name === 'one')
+  const scripts = (text) => changingScripts('README.md', text)
   const attacks = {
     'a bill without a package that is needed': billed({ components: [] }),
     'a bill with another version': billed({ components: [{ ...component, version: '1.0.1' }, ...bill.components] }),
@@ -105,12 +110,17 @@ function supplyChainBites() {
     'a stolen version': lockfileProblems(locked({ version: '5.6.1' }, 'chalk')),
     'a stolen version below another package': lockfileProblems(locked({ version: '5.6.1' }, 'one/node_modules/chalk')),
     'a file that was not built': unbuiltFiles([...built, 'dist/planted.js']),
+    'a script without a version': scripts(`<script src="${CDN}@latest/x.js" ${HASH}></script>`),
+    'a script of a major version': scripts(`<script type="module" ${HASH}\n src='${CDN}@2/x.js'></script>`),
+    'a script without a hash': scripts(`<script src="${CDN}@2.0.5/x.js"></script>`),
+    'a script that is loaded ahead': scripts(`<link rel="modulepreload" href="${CDN}@2.0.5/x.js">`),
   }
   const allowed = [
     ...manifestProblems(manifest),
     ...lockfileProblems(locked({})),
     ...billed({}),
     ...unbuiltFiles(built),
+    ...scripts(`<script src="${CDN}@2.0.5/x.js" ${HASH}></script><script src="/x.js"></script><link href="${CDN}">`),
   ]
   return [
     ...Object.entries(attacks).map(([attack, problems]) => ({

@@ -1,5 +1,5 @@
-// The faults and the attacks that the kit has to survive. Tests that name a row's id in their title prove it. Rows of
-// features that are not built have the feature, and rows that no test proves yet have the reason.
+// The faults and the attacks that the kit has to survive. Tests that name a row's id in their title prove it. Rows that
+// no test proves yet have the reason.
 
 /** Faults: `F-` and the group's letter, then the number. */
 const FAULTS = {
@@ -257,18 +257,7 @@ const ATTACKS = {
 
 export const TITLES = { ...FAULTS, ...ATTACKS }
 
-/** Rows of features that are not built, by the feature. */
-export const NOT_BUILT = invert({
-  'words for what a wallet is asked to sign': ['V25'],
-  'permissions of smart accounts': ['F-F31'],
-  'bundle for script tags': ['V06'],
-})
-
-/** Rows of what is built that no test proves yet, by the reason. A row leaves this list with its first test. */
+/** Rows that no test proves yet, by the reason. A row leaves this list with its first test. */
 export const UNPROVED = {
   'F-N22': 'A balance is the answer of one node: answers of several are not compared.',
-}
-
-function invert(byFeature) {
-  return Object.fromEntries(Object.entries(byFeature).flatMap(([feature, ids]) => ids.map((id) => [id, feature])))
 }
