@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 const LONGEST_MESSAGE = 1_000
+const LONGEST_PAGE = 3_000
 
 /** Runs a program that writes a JSON report to the given file. Adds the report to the result, if there is one. */
 export async function reported(run) {
@@ -17,15 +18,23 @@ export async function reported(run) {
   }
 }
 
-/** What each failed browser test said first, so that it stands at the end of a long log. */
+/** What each failed browser test said first, and what its page showed then, so that it stands at the end of a long log. */
 export function failuresOf({ suites = [] }) {
   return suites.flatMap((suite) => [
     ...failuresOf(suite),
     ...(suite.specs ?? [])
       .filter(({ ok }) => !ok)
       .map(({ title, tests }) => {
-        const error = tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)?.errors[0]
-        return `${title}\n${stripVTControlCharacters(error?.message ?? 'It said nothing.').slice(0, LONGEST_MESSAGE)}`
+        const failed = tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)
+        const message = stripVTControlCharacters(failed?.errors[0].message ?? 'It said nothing.')
+        return `${title}\n${message.slice(0, LONGEST_MESSAGE)}\n${pageOf(failed?.attachments ?? [])}`
       }),
   ])
+}
+
+/** The page at the moment of the failure, as a screen reader has it: the runner writes it down. */
+function pageOf(attachments) {
+  const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  const [, page = ''] = path && existsSync(path) ? readFileSync(path, 'utf8').split('# Page snapshot') : []
+  return page.slice(0, LONGEST_PAGE)
 }

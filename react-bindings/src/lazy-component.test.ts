@@ -12,10 +12,12 @@ test('loads once, and has what it loaded at hand', async () => {
   expect(lazy.current).toBe(View)
 })
 
-test('rejects when a load fails, and tries again for the next caller', async () => {
+test('rejects every caller when a load fails, and tries again for the next', async () => {
   const load = jest.fn<Promise<typeof View>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(View)
   const lazy = lazyComponent('a view', load)
-  await expect(lazy.load()).rejects.toMatchObject({ code: 'dependency/failed' })
+  const failures = [lazy.load(), lazy.load()]
+  for (const failure of failures) await expect(failure).rejects.toMatchObject({ code: 'dependency/failed' })
+  expect(load).toHaveBeenCalledTimes(1)
   expect(lazy.current).toBeUndefined()
   expect(await lazy.load()).toBe(View)
 })

@@ -12,29 +12,11 @@ test('names what could not be loaded, keeps the cause, and can be asked again', 
   const cause = new Error('chunk')
   const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(cause).mockResolvedValue('loaded')
   const library = lazy('library', load)
-  await expect(library()).rejects.toMatchObject({
-    code: 'dependency/failed',
-    context: { dependency: 'library' },
-    cause,
-  })
+  const [one, other] = [library(), library()]
+  await expect(one).rejects.toMatchObject({ code: 'dependency/failed', context: { dependency: 'library' }, cause })
+  await expect(other).rejects.toMatchObject({ cause })
+  expect(load).toHaveBeenCalledTimes(1)
   expect(await library()).toBe('loaded')
-})
-
-test('calls that came while a load was pending that fails share one more', async () => {
-  const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('loaded')
-  const library = lazy('library', load)
-  const [before, ...afterwards] = [library(), library(), library()]
-  await expect(before).rejects.toMatchObject({ code: 'dependency/failed' })
-  expect(await Promise.all(afterwards)).toEqual(['loaded', 'loaded'])
-  expect(load).toHaveBeenCalledTimes(2)
-})
-
-test('calls that came while a load was pending fail with the second one, and try no more', async () => {
-  const load = jest.fn<Promise<string>, []>().mockRejectedValue(new Error('blocked'))
-  const library = lazy('library', load)
-  const calls = [library(), library(), library()]
-  expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('a load that throws at once is a failed load', async () => {

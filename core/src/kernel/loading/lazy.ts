@@ -1,8 +1,7 @@
 import { kitErrors } from '../../errors/catalogue/kit-errors.js'
 
 /**
- * Code or data that is loaded on first use, and once. A failed load is forgotten, so that the next call tries again. So does a
- * call that came while a load was pending that fails: it may have begun before the browser was back online.
+ * Code or data that is loaded on first use, and once. A failed load is forgotten, so that the next call tries again.
  *
  * @param dependency its name, for the error `dependency/failed`.
  *
@@ -24,6 +23,5 @@ export function lazy<T>(dependency: string, load: () => Promise<T>): () => Promi
     }
   }
 
-  const begin = () => (loading ??= attempt())
-  return () => loading?.catch(begin) ?? begin()
+  return () => (loading ??= attempt())
 }
