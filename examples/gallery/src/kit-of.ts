@@ -73,6 +73,10 @@ const scriptedWallets = definePlugin({
   setup: (ctx, wallets) => wallets.forEach((one) => ctx.contribute(Connectors, one)),
 })
 
+/** The messages of a module that exports them, or the value itself. */
+const messagesIn = <T extends object>(value: T | { readonly messages: T }): T =>
+  'messages' in value && typeof value.messages === 'object' ? (value.messages as T) : (value as T)
+
 /** The words of the other plugins, in the made-up language. */
 const pseudoWords = definePlugin({
   id: 'pseudo-words',
@@ -88,8 +92,8 @@ const pseudoWords = definePlugin({
             .filter(({ id }) => id !== 'pseudo-words')
           const words = await Promise.all(
             others.map(async ({ messages }) => {
-              const { en: english } = typeof messages === 'function' ? await messages() : messages
-              return typeof english === 'function' ? english() : english
+              const { en: english } = messagesIn(typeof messages === 'function' ? await messages() : messages)
+              return messagesIn(typeof english === 'function' ? await english() : english)
             }),
           )
           return pseudoMessages(Object.assign({}, ...words))

@@ -12,12 +12,20 @@ export type AnyComponent = ComponentType<any>
 
 /**
  * The `content` of a view, a tab, a method or a slot: a component, or an object with `load`, which puts the component into
- * a chunk of its own.
+ * a chunk of its own: `{ load: () => import('./swap-view.js') }`, where the module exports the component and no other.
  */
-export type Drawing = AnyComponent | { readonly load: () => Promise<AnyComponent> }
+export type Drawing =
+  | AnyComponent
+  | { readonly load: () => Promise<AnyComponent | Readonly<Record<string, AnyComponent>>> }
 
 /** Whether React can draw it. An element, `<MyView />`, is no component. */
 export const isComponent = (value: unknown): value is AnyComponent =>
   // `memo` and `forwardRef` make objects.
   typeof value === 'function' ||
   (Object(value) === value && '$$typeof' in (value as object) && !('props' in (value as object)))
+
+/** The only component of a module, or the value itself. */
+export function componentIn(value: object): object {
+  const [component, ...others] = isComponent(value) ? [] : Object.values(value).filter(isComponent)
+  return component && others.length === 0 ? component : value
+}

@@ -42,6 +42,7 @@ test.each<[title: string, content: unknown, html: string]>([
     '<b>you</b>',
   ],
   ['a component that is loaded', { load: async () => Hello }, '<p>Hello you</p>'],
+  ['the only component of a module', { load: async () => ({ Hello }) }, '<p>Hello you</p>'],
 ])('draws %s', async (_title, content, html) => {
   const { container } = await draw(content)
   expect(container.innerHTML).toBe(`${html}<i>beside</i>`)

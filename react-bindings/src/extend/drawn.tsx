@@ -6,7 +6,7 @@ import { useKit } from '../hooks/services/use-kit.js'
 import { useService } from '../hooks/services/use-service.js'
 import { lazyComponent, type Lazy } from '../lazy-component.js'
 import { Boundary } from './boundary.js'
-import { type AnyComponent, isComponent } from './drawing.js'
+import { type AnyComponent, componentIn, isComponent } from './drawing.js'
 
 /** Why content is not drawn: it threw, it could not be loaded, or it is late. */
 export type DrawingFault = 'draw' | 'load' | 'slow'
@@ -63,7 +63,7 @@ export function Drawn({ content, point, id, failed = () => null, ...rest }: Draw
   )
 }
 
-type Load = () => Promise<AnyComponent>
+type Load = () => Promise<unknown>
 
 /** The lazy components, by their `load` function, which is a constant of its plugin. */
 const lazies = new WeakMap<Load, Lazy<AnyComponent>>()
@@ -73,7 +73,8 @@ function lazyOf(content: unknown): Lazy<AnyComponent> | undefined {
   if (typeof load !== 'function') return undefined
   if ('current' in (content as object)) return content as Lazy<AnyComponent>
   // Nothing becomes an object, which React refuses to draw, so that it does not look as if it were still loading.
-  const lazy = lazies.get(load) ?? lazyComponent('a view', async () => Object(await load()))
+  const lazy =
+    lazies.get(load) ?? lazyComponent('a view', async () => componentIn(Object(await load())) as AnyComponent)
   lazies.set(load, lazy)
   return lazy
 }

@@ -1,7 +1,7 @@
 import type { AppKit } from '@latchkey/core'
 import { type Contribution, Logger, methodOf } from '@latchkey/core/plugin'
 import type { AnyPoint, DrawingFault } from './drawn.js'
-import { isComponent } from './drawing.js'
+import { componentIn, isComponent } from './drawing.js'
 import { nameOf } from './owners.js'
 
 // The sentences for developers about content that cannot be drawn, and about actions. They are loaded with the first fault.
@@ -50,7 +50,7 @@ interface Drawn extends Contribution {
   readonly content?: unknown
 }
 
-const LOAD = "load: async () => (await import('./my-view.js')).MyView"
+const LOAD = "load: () => import('./my-view.js')"
 
 /** The sentence about a contribution without a component; `undefined` if it has one. */
 async function noComponent({ content }: Drawn): Promise<string | undefined> {
@@ -63,9 +63,9 @@ async function noComponent({ content }: Drawn): Promise<string | undefined> {
   try {
     // It is loaded by then.
     const value = await load()
-    return isComponent(value)
+    return isComponent(componentIn(Object(value)))
       ? undefined
-      : `has no component: its "load" resolved with ${kindOf(value)}. Resolve with the component: ${LOAD}`
+      : `has no component: its "load" resolved with ${kindOf(value)}. Resolve with the component, or with a module that exports it and no other component: ${LOAD}`
   } catch {
     // The fault itself is logged.
     return undefined

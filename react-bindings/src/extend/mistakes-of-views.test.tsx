@@ -32,9 +32,9 @@ const view = (content: unknown): PluginViews => ({ views: { Acme: { content: con
 const THREW = 'threw while it was drawn. Mend its component: the error says where it threw.'
 const NOT_LOADED = 'could not be loaded. Check what its "load" imports, and that the server has that file.'
 const noComponent = (got: string) =>
-  `has no component: its "load" resolved with ${got}. Resolve with the component: load: async () => (await import('./my-view.js')).MyView`
+  `has no component: its "load" resolved with ${got}. Resolve with the component, or with a module that exports it and no other component: load: () => import('./my-view.js')`
 const notContent = (got: string) =>
-  `has no component: its "content" is ${got}. Give it the component, content: MyView, or what loads it, content: { load: async () => (await import('./my-view.js')).MyView }`
+  `has no component: its "content" is ${got}. Give it the component, content: MyView, or what loads it, content: { load: () => import('./my-view.js') }`
 const SLOW = 'is still loading after 10 s. Check that its "load" settles.'
 
 type Mistake = [
@@ -73,8 +73,8 @@ test.each<Mistake>([
       ['undefined', undefined],
       ['null', null],
       ['string', 'AcmeView'],
-      ['a module or another object', { AcmeView: () => null }],
-      ['a module or another object', { default: () => null }],
+      ['a module or another object', { ACME_ID: 'acme' }],
+      ['a module or another object', { AcmeView: () => null, AcmeRow: () => null }],
     ] as const
   ).map(([got, value]): Mistake => [
     `a loader that resolves with ${JSON.stringify(value) ?? got}`,

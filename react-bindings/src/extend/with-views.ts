@@ -59,7 +59,7 @@ export interface PluginViews {
  * // plugins/swap/src/react/index.ts
  * declare module '@latchkey/core' { interface ViewRegistry { Swap: { from?: string } } }
  * export const swap = withViews(headlessSwap, {
- *   views: { Swap: { title: 'swap.title', content: { load: async () => (await import('./swap-view.js')).SwapView } } },
+ *   views: { Swap: { title: 'swap.title', content: { load: () => import('./swap-view.js') } } },
  *   messages: { en: { 'swap.title': 'Swap' } },
  * })
  */

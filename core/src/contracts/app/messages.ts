@@ -3,8 +3,11 @@ import { type Contribution, createPoint } from '../../kernel/contributions.js'
 /** Texts by key: a catalogue, or a part of one. */
 export type Messages = Readonly<Record<string, string>>
 
+/** Loads messages: `() => import('./messages/de.js')`. A module exports them as `messages`. */
+type Loads<T> = () => Promise<T | { readonly messages: T }>
+
 /** The messages of one language, or a function that loads them. */
-export type LoadableMessages = Messages | (() => Promise<Messages>)
+export type LoadableMessages = Messages | Loads<Messages>
 
 /** Messages by language. English is required, because it stands in for missing messages of other languages. */
 export type MessagesByLanguage = { readonly en: LoadableMessages } & Readonly<Record<string, LoadableMessages>>
@@ -17,7 +20,7 @@ export interface PluginMessages extends Contribution {
    * The messages, or a function that loads them: then the page names no language before the modal opens. English may be loaded later
    * only where no text of the modal's first frame is among them.
    */
-  readonly messages: MessagesByLanguage | (() => Promise<MessagesByLanguage>)
+  readonly messages: MessagesByLanguage | Loads<MessagesByLanguage>
 }
 
 /**
@@ -26,7 +29,7 @@ export interface PluginMessages extends Contribution {
  * @example
  * ctx.contribute(MessageCatalogues, {
  *   id: 'swap',
- *   messages: { en: { 'swap.title': 'Swap' }, de: () => import('./messages/de.js').then(({ messages }) => messages) },
+ *   messages: { en: { 'swap.title': 'Swap' }, de: () => import('./messages/de.js') },
  * })
  */
 export const MessageCatalogues = createPoint<PluginMessages>('message-catalogues')

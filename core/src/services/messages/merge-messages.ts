@@ -1,15 +1,10 @@
 import { AppConfig } from '../../contracts/app/app-config.js'
-import {
-  type LoadableMessages,
-  MessageCatalogues,
-  type Messages,
-  type PluginMessages,
-} from '../../contracts/app/messages.js'
+import { MessageCatalogues, type Messages, type PluginMessages } from '../../contracts/app/messages.js'
 import type { Kernel } from '../../kernel/kernel.js'
 import { Logger } from '../../platform/logger.js'
 import type { OurMessages } from './load-messages.js'
 import { matchLocale } from './match-locale.js'
-import { loaded, messagesByLanguage } from './messages-by-language.js'
+import { loaded, messagesByLanguage, resolved } from './messages-by-language.js'
 
 /** The language to merge messages in, and our own. */
 export interface MergedMessages extends Partial<OurMessages> {
@@ -40,7 +35,7 @@ export async function mergeMessages(
   async function translate(plugin: PluginMessages): Promise<TranslatedMessages> {
     const byLanguage = await messagesByLanguage(plugin)
     const closest = matchLocale([locale], Object.keys(byLanguage)) ?? 'en'
-    const loading = closest === 'en' ? undefined : resolved(byLanguage[closest])
+    const loading = closest === 'en' ? undefined : resolved(byLanguage[closest] ?? {})
     const translating = loading?.catch((cause: unknown) => {
       logger.warn(`The messages of "${plugin.id}" could not be loaded.`, cause)
       return undefined
@@ -75,8 +70,6 @@ export async function mergeMessages(
 /** Whether the app's own messages are in this language. */
 const isLanguageOf = ({ locale: own = 'en' }: AppConfig, locale: string) =>
   own === 'auto' || matchLocale([own], [locale]) !== undefined
-
-const resolved = async (messages: LoadableMessages = {}) => (typeof messages === 'function' ? messages() : messages)
 
 /** Plugins and apps need not be typed: a value that is no text is skipped. */
 const textsIn = (messages: Messages | undefined) =>

@@ -4,7 +4,15 @@ import type { Kernel } from '../../kernel/kernel.js'
 
 /** A plugin's messages by language. Rejects with `dependency/failed` where they cannot be loaded. */
 export const messagesByLanguage = (plugin: PluginMessages): Promise<MessagesByLanguage> =>
-  loaded(plugin, async () => (typeof plugin.messages === 'function' ? plugin.messages() : plugin.messages))
+  loaded(plugin, () => resolved(plugin.messages))
+
+/** Messages that may have to be loaded, also from a module that exports them. */
+export async function resolved<T extends object>(given: T | (() => Promise<T | { readonly messages: T }>)): Promise<T> {
+  const value = typeof given === 'function' ? await given() : given
+  // No text and no language is an object under this name.
+  const { messages } = Object(value) as { readonly messages?: T }
+  return typeof messages === 'object' ? messages : (value as T)
+}
 
 /** The languages that the plugins of a kit have messages in. Rejects as {@link messagesByLanguage} does. */
 export async function pluginLocales(kit: Pick<Kernel, 'get'>): Promise<readonly string[]> {

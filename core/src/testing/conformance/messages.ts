@@ -1,7 +1,8 @@
-import type { LoadableMessages, Messages, MessagesByLanguage, PluginMessages } from '../../contracts/app/messages.js'
+import type { Messages, MessagesByLanguage, PluginMessages } from '../../contracts/app/messages.js'
 import type { VisitorMessage } from '../../errors/define-errors.js'
 import { describe } from '../../errors/describe.js'
 import { messages as coreMessages } from '../../errors/messages.en.js'
+import { resolved } from '../../services/messages/messages-by-language.js'
 import { pluralForms, pluralStems, requiredKeys } from '../../services/messages/required-keys.js'
 import { check, type Case } from './case.js'
 
@@ -24,15 +25,15 @@ export interface MessagesFixture {
  * test.each(messagesConformance(fixture))('$name', ({ run }) => run())
  */
 export function messagesConformance({ messages: given, id, errors, contexts = {} }: MessagesFixture): readonly Case[] {
-  const all = async (): Promise<MessagesByLanguage> => (typeof given === 'function' ? given() : given)
+  const all = () => resolved<MessagesByLanguage>(given)
   const isPlural = (key: string, english: Messages) => pluralStems(english).some((stem) => key.startsWith(`${stem}.`))
 
   /** Runs a check in each language, and fails with what it finds. */
   async function inEach(find: (texts: Messages, locale: string, english: Messages) => readonly string[], what: string) {
     const messages = await all()
-    const english = await loaded(messages.en)
+    const english = await resolved(messages.en)
     for (const locale of Object.keys(messages)) {
-      const found = find(await loaded(messages[locale]!), locale, english)
+      const found = find(await resolved(messages[locale]!), locale, english)
       check(found.length === 0, `In "${locale}" ${what}: ${found.join(', ')}.`)
     }
   }
@@ -44,7 +45,7 @@ export function messagesConformance({ messages: given, id, errors, contexts = {}
         for (const [locale, texts] of Object.entries(await all())) {
           check(isLocale(locale), `"${locale}" is not a language tag.`)
           const isText = (text: unknown) => typeof text === 'string'
-          check(Object.values(await loaded(texts)).every(isText), `In "${locale}" a message is not a text.`)
+          check(Object.values(await resolved(texts)).every(isText), `In "${locale}" a message is not a text.`)
         }
       },
     },
@@ -107,7 +108,7 @@ export function messagesConformance({ messages: given, id, errors, contexts = {}
     {
       name: 'has a message for every error, whose placeholders are in the context of the error',
       async run() {
-        const english = await loaded((await all()).en)
+        const english = await resolved((await all()).en)
         for (const [code, visitor] of Object.entries(errors?.visitors ?? {})) {
           if (!visitor) continue
           const { key } = visitor
@@ -150,10 +151,6 @@ interface TextOfLanguage {
 const PLACEHOLDER = /\{(\w+)\}/g
 
 const placeholdersOf = (text: string) => [...text.matchAll(PLACEHOLDER)].map(([, name]) => name!)
-
-async function loaded(messages: LoadableMessages): Promise<Messages> {
-  return typeof messages === 'function' ? messages() : messages
-}
 
 function isLocale(text: string): boolean {
   try {

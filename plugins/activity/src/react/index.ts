@@ -20,14 +20,14 @@ export const activity = /* @__PURE__ */ withViews(headless, {
   views: {
     Transaction: {
       title: 'activity.details',
-      content: { load: async () => (await import('./transaction-view.js')).TransactionView },
+      content: { load: () => import('./transaction-view.js') },
     },
   },
   tabs: {
     activity: {
       label: 'account.activity',
-      content: { load: async () => (await import('./activity-tab.js')).ActivityTab },
+      content: { load: () => import('./activity-tab.js') },
     },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 })

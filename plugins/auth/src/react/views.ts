@@ -18,29 +18,29 @@ const offers = (namespace: string) => AUTH_NAMESPACES.includes(namespace)
 /** The views of the embedded wallet, and their messages. */
 export const views: PluginViews = {
   methods: {
-    email: { offers, content: { load: async () => (await import('./email/email-method.js')).EmailMethod } },
-    social: { offers, content: { load: async () => (await import('./social/social-method.js')).SocialMethod } },
+    email: { offers, content: { load: () => import('./email/email-method.js') } },
+    social: { offers, content: { load: () => import('./social/social-method.js') } },
   },
   views: {
     EmailLogin: {
       title: 'auth.email-title',
       connects: true,
-      content: { load: async () => (await import('./email/email-login.js')).EmailLogin },
+      content: { load: () => import('./email/email-login.js') },
     },
     ConnectSocials: {
       title: 'auth.socials-title',
       connects: true,
-      content: { load: async () => (await import('./social/social-list.js')).SocialList },
+      content: { load: () => import('./social/social-list.js') },
     },
     ConnectingSocial: {
       title: 'auth.social-title',
       connects: true,
-      content: { load: async () => (await import('./social/connecting-social.js')).ConnectingSocial },
+      content: { load: () => import('./social/connecting-social.js') },
     },
     ConnectingFarcaster: {
       title: 'auth.farcaster-title',
       connects: true,
-      content: { load: async () => (await import('./social/connecting-farcaster.js')).ConnectingFarcaster },
+      content: { load: () => import('./social/connecting-farcaster.js') },
     },
     ConnectingPasskey: {
       title: 'auth.passkey-title',
@@ -49,7 +49,7 @@ export const views: PluginViews = {
     },
     UpdateEmailWallet: {
       title: 'auth.update-title',
-      content: { load: async () => (await import('./email/update-email.js')).UpdateEmail },
+      content: { load: () => import('./email/update-email.js') },
     },
     EmbeddedWalletSettings: {
       title: 'auth.settings-title',
@@ -68,5 +68,5 @@ export const views: PluginViews = {
       content: { load: async () => (await import('./wallet-page.js')).SettingsRow },
     },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 }

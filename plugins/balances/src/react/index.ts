@@ -18,10 +18,10 @@ declare module '@latchkey/core' {
  */
 export const balances = /* @__PURE__ */ withViews(headless, {
   views: {
-    Token: { title: 'balances.details', content: { load: async () => (await import('./token-view.js')).TokenView } },
+    Token: { title: 'balances.details', content: { load: () => import('./token-view.js') } },
   },
   tabs: {
-    tokens: { label: 'account.tokens', content: { load: async () => (await import('./tokens-tab.js')).TokensTab } },
+    tokens: { label: 'account.tokens', content: { load: () => import('./tokens-tab.js') } },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 })

@@ -18,18 +18,18 @@ export const names = /* @__PURE__ */ withViews(headless, {
   views: {
     RegisterAccountName: {
       title: 'names.title',
-      content: { load: async () => (await import('./register-name.js')).RegisterName },
+      content: { load: () => import('./register-name.js') },
     },
     RegisterAccountNameSuccess: {
       title: 'names.registered-title',
-      content: { load: async () => (await import('./name-registered.js')).NameRegistered },
+      content: { load: () => import('./name-registered.js') },
     },
   },
   settings: {
     name: {
-      content: { load: async () => (await import('./name-row.js')).NameRow },
+      content: { load: () => import('./name-row.js') },
       namespaces: ['eip155'],
     },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 })

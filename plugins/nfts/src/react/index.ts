@@ -18,10 +18,10 @@ declare module '@latchkey/core' {
  */
 export const nfts = /* @__PURE__ */ withViews(headless, {
   views: {
-    Nft: { title: 'nfts.details', content: { load: async () => (await import('./nft-view.js')).NftView } },
+    Nft: { title: 'nfts.details', content: { load: () => import('./nft-view.js') } },
   },
   tabs: {
-    nfts: { label: 'account.nfts', content: { load: async () => (await import('./nfts-tab.js')).NftsTab } },
+    nfts: { label: 'account.nfts', content: { load: () => import('./nfts-tab.js') } },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 })

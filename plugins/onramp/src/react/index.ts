@@ -18,11 +18,11 @@ export const onramp = /* @__PURE__ */ withViews(headless, {
   views: {
     OnRampProviders: {
       title: 'account.buy',
-      content: { load: async () => (await import('./buy-view.js')).BuyView },
+      content: { load: () => import('./buy-view.js') },
     },
     BuyInProgress: {
       title: 'account.buy',
-      content: { load: async () => (await import('./buy-progress.js')).BuyInProgress },
+      content: { load: () => import('./buy-progress.js') },
     },
   },
   actions: {
@@ -32,5 +32,5 @@ export const onramp = /* @__PURE__ */ withViews(headless, {
       when: ({ address }, namespace) => address !== undefined && (namespace === 'eip155' || namespace === 'solana'),
     },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 })

@@ -21,19 +21,19 @@ export const send = /* @__PURE__ */ withViews(headless, {
   views: {
     WalletSend: {
       title: 'account.send',
-      content: { load: async () => (await import('./wallet-send.js')).WalletSend },
+      content: { load: () => import('./wallet-send.js') },
     },
     WalletSendSelectToken: {
       title: 'send.select-token',
-      content: { load: async () => (await import('./select-token.js')).SelectToken },
+      content: { load: () => import('./select-token.js') },
     },
     WalletSendPreview: {
       title: 'send.review-title',
-      content: { load: async () => (await import('./review.js')).Review },
+      content: { load: () => import('./review.js') },
     },
     WalletSendConfirmed: {
       title: 'account.send',
-      content: { load: async () => (await import('./transfer-progress.js')).TransferProgress },
+      content: { load: () => import('./transfer-progress.js') },
     },
   },
   actions: {
@@ -44,5 +44,5 @@ export const send = /* @__PURE__ */ withViews(headless, {
       when: ({ address }) => address !== undefined,
     },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 })

@@ -13,16 +13,16 @@ export const views: PluginViews = {
     SIWXSignMessage: {
       title: 'siwx.title',
       stays: true,
-      content: { load: async () => (await import('./sign-message.js')).SignMessage },
+      content: { load: () => import('./sign-message.js') },
     },
     ConnectingSiwe: {
       title: 'siwx.title',
       stays: true,
-      content: { load: async () => (await import('./connecting-siwe.js')).ConnectingSiwe },
+      content: { load: () => import('./connecting-siwe.js') },
     },
   },
   settings: {
-    siwx: { content: { load: async () => (await import('./sign-in-row.js')).SignInRow } },
+    siwx: { content: { load: () => import('./sign-in-row.js') } },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 }

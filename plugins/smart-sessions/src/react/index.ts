@@ -19,18 +19,18 @@ export const smartSessions = /* @__PURE__ */ withViews(headless, {
   views: {
     SmartSessionList: {
       title: 'smart-sessions.title',
-      content: { load: async () => (await import('./smart-session-list.js')).SmartSessionList },
+      content: { load: () => import('./smart-session-list.js') },
     },
     SmartSession: {
       title: 'smart-sessions.session',
-      content: { load: async () => (await import('./smart-session-view.js')).SmartSessionView },
+      content: { load: () => import('./smart-session-view.js') },
     },
   },
   settings: {
     'smart-sessions': {
-      content: { load: async () => (await import('./sessions-row.js')).SessionsRow },
+      content: { load: () => import('./sessions-row.js') },
       namespaces: ['eip155'],
     },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 })

@@ -1,21 +1,11 @@
 import { Modal, type SmartSession, SmartSessions } from '@latchkey/core'
-import { displayText } from '@latchkey/core/gates'
 import { Clock, Logger } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
-import {
-  EmptyState,
-  ErrorBox,
-  List,
-  Row,
-  SkeletonRows,
-  type Translate,
-  useAnnounce,
-  useMessages,
-  View,
-} from '@latchkey/react/ui'
+import { EmptyState, ErrorBox, List, Row, SkeletonRows, useAnnounce, useMessages, View } from '@latchkey/react/ui'
 import { type ReactElement, useEffect } from 'react'
-import { PermissionWords, useUsage, writeTimeLeft } from './permission-words.js'
+import { PermissionWords, useUsage } from './permission-words.js'
 import { SessionIcon } from './session-icon.js'
+import { appName, timeLeft } from './session-words.js'
 
 /** The sessions in which apps act for the account in use. */
 export function SmartSessionList(): ReactElement {
@@ -83,10 +73,3 @@ function SessionRow({ session }: { readonly session: SmartSession }): ReactEleme
     />
   )
 }
-
-/** Sessions without a name are of this app: wallets list no others. */
-export const appName = ({ app }: SmartSession, t: Translate): string =>
-  app === undefined ? t('smart-sessions.this-app') : displayText(app.name)
-
-export const timeLeft = ({ expiresAt }: SmartSession, now: number, t: Translate): string =>
-  expiresAt === undefined ? '' : t('smart-sessions.left', { time: writeTimeLeft(expiresAt - now, t.locale) })

@@ -4,7 +4,7 @@ import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
 import { ConfirmBar, EmptyState, KeyValues, List, Row, ShortAddress, Text, useMessages, View } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 import { PermissionWords, useUsage } from './permission-words.js'
-import { appName, timeLeft } from './smart-session-list.js'
+import { appName, timeLeft } from './session-words.js'
 
 /** What the view is opened with. */
 export interface SmartSessionArgs {

@@ -24,23 +24,23 @@ export const swap = /* @__PURE__ */ withViews(headless, {
   views: {
     Swap: {
       title: 'swap.title',
-      content: { load: async () => (await import('./swap-view.js')).SwapView },
+      content: { load: () => import('./swap-view.js') },
     },
     SwapSelectToken: {
       title: 'swap.select-token',
-      content: { load: async () => (await import('./select-token.js')).SelectToken },
+      content: { load: () => import('./select-token.js') },
     },
     SwapPreview: {
       title: 'swap.review-title',
-      content: { load: async () => (await import('./review.js')).Review },
+      content: { load: () => import('./review.js') },
     },
     SwapConfirmed: {
       title: 'swap.title',
-      content: { load: async () => (await import('./swap-progress.js')).SwapProgress },
+      content: { load: () => import('./swap-progress.js') },
     },
     SwapSettings: {
       title: 'swap.settings',
-      content: { load: async () => (await import('./settings.js')).SwapSettings },
+      content: { load: () => import('./settings.js') },
     },
   },
   actions: {
@@ -53,5 +53,5 @@ export const swap = /* @__PURE__ */ withViews(headless, {
         address !== undefined && (namespace === 'eip155' || get(SwapSources).getSnapshot().length > 0),
     },
   },
-  messages: async () => (await import('./messages/by-language.js')).messages,
+  messages: () => import('./messages/by-language.js'),
 })
