@@ -83,7 +83,7 @@ export default [
       'react-bindings/dist/index.js': 'AppKitProvider, AppKitConnectButton, useAppKitAccount',
       'plugins/standard/dist/react/index.js': 'standard',
     },
-    limit: 30.5,
+    limit: 30,
     external: ['react', 'react-dom'],
   },
   {

@@ -15,7 +15,7 @@ export const activity = definePlugin({
   setup: (ctx) =>
     ctx.provide(Activity, {
       initialState: { status: 'none' },
-      load: async (services) => (await import('./account-activity.js')).createActivity(services),
+      load: (services) => import('./account-activity.js').then((code) => code.createActivity(services)),
       methods: { more: 'async', refreshPurchases: 'async', reset: 'void' },
     }),
 })

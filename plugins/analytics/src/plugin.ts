@@ -18,7 +18,7 @@ export const analytics = definePlugin<'analytics', AnalyticsOptions | undefined>
   setup: (ctx, options) =>
     ctx.provide(Collector, {
       initialState: { status: 'waiting', sent: 0, dropped: 0 },
-      load: async (services) => (await import('./collector.js')).createCollector(services, options),
+      load: (services) => import('./collector.js').then((code) => code.createCollector(services, options)),
       methods: { hear: 'void' },
     }),
   // Listening to events loads the code of `Telemetry`. In this stage the page loads the services anyway, and the modal is

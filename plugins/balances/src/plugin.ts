@@ -41,7 +41,7 @@ export const balances = definePlugin({
   setup: (ctx) =>
     ctx.provide(Balances, {
       initialState: ({ get }) => derive([get(Accounts)], (accounts) => balancesOf(accounts, {})),
-      load: async (services) => (await import('./account-balances.js')).createBalances(services),
+      load: (services) => import('./account-balances.js').then((code) => code.createBalances(services)),
       methods: { refresh: 'async', readOn: 'async', follow: 'unsubscribe' },
     }),
 })

@@ -1,4 +1,4 @@
-import type { Network, NetworkId } from '@latchkey/core/plugin'
+import type { Network } from '@latchkey/core/plugin'
 
 export const NAMESPACE = 'bip122'
 
@@ -32,51 +32,56 @@ export const REFERENCES = {
   regtest: '0f9188f13cb7b2c71f2a335e3a4fc328',
 } as const
 
-const CURRENCY = { name: 'Bitcoin', symbol: 'BTC', decimals: 8 }
-const TEST_CURRENCY = { name: 'Test Bitcoin', symbol: 'tBTC', decimals: 8 }
+export const bitcoin = /* @__PURE__ */ bitcoinNetwork(
+  'bitcoin',
+  'Bitcoin',
+  ['https://mempool.space/api', 'https://blockstream.info/api'],
+  'https://mempool.space',
+)
 
-export const bitcoin: BitcoinNetwork = {
-  ...named(REFERENCES.bitcoin, 'Bitcoin'),
-  nativeCurrency: CURRENCY,
-  rpcUrls: { default: { http: ['https://mempool.space/api', 'https://blockstream.info/api'] } },
-  blockExplorers: { default: { name: 'Mempool', url: 'https://mempool.space' } },
-}
+export const bitcoinTestnet4 = /* @__PURE__ */ bitcoinNetwork(
+  'testnet4',
+  'Bitcoin Testnet 4',
+  ['https://mempool.space/testnet4/api'],
+  'https://mempool.space/testnet4',
+)
 
-export const bitcoinTestnet4: BitcoinNetwork = {
-  ...named(REFERENCES.testnet4, 'Bitcoin Testnet 4'),
-  nativeCurrency: TEST_CURRENCY,
-  rpcUrls: { default: { http: ['https://mempool.space/testnet4/api'] } },
-  blockExplorers: { default: { name: 'Mempool', url: 'https://mempool.space/testnet4' } },
-  testnet: true,
-}
-
-export const bitcoinSignet: BitcoinNetwork = {
-  ...named(REFERENCES.signet, 'Bitcoin Signet'),
-  nativeCurrency: TEST_CURRENCY,
-  rpcUrls: { default: { http: ['https://mempool.space/signet/api', 'https://blockstream.info/signet/api'] } },
-  blockExplorers: { default: { name: 'Mempool', url: 'https://mempool.space/signet' } },
-  testnet: true,
-}
+export const bitcoinSignet = /* @__PURE__ */ bitcoinNetwork(
+  'signet',
+  'Bitcoin Signet',
+  ['https://mempool.space/signet/api', 'https://blockstream.info/signet/api'],
+  'https://mempool.space/signet',
+)
 
 /** The test network before the fourth. Wallets still know it; new work belongs on testnet 4. */
-export const bitcoinTestnet3: BitcoinNetwork = {
-  ...named(REFERENCES.testnet3, 'Bitcoin Testnet 3'),
-  nativeCurrency: TEST_CURRENCY,
-  rpcUrls: { default: { http: ['https://mempool.space/testnet/api', 'https://blockstream.info/testnet/api'] } },
-  blockExplorers: { default: { name: 'Mempool', url: 'https://mempool.space/testnet' } },
-  testnet: true,
-}
+export const bitcoinTestnet3 = /* @__PURE__ */ bitcoinNetwork(
+  'testnet3',
+  'Bitcoin Testnet 3',
+  ['https://mempool.space/testnet/api', 'https://blockstream.info/testnet/api'],
+  'https://mempool.space/testnet',
+)
 
 /** A network on your own machine. */
 export function bitcoinRegtest(...urls: readonly string[]): BitcoinNetwork {
-  return {
-    ...named(REFERENCES.regtest, 'Bitcoin Regtest'),
-    nativeCurrency: TEST_CURRENCY,
-    rpcUrls: { default: { http: urls } },
-    testnet: true,
-  }
+  return bitcoinNetwork('regtest', 'Bitcoin Regtest', urls)
 }
 
-function named(id: string, name: string) {
-  return { id, name, chainNamespace: 'bip122', caipNetworkId: `bip122:${id}` satisfies NetworkId }
+function bitcoinNetwork(
+  reference: keyof typeof REFERENCES,
+  name: string,
+  http: readonly string[],
+  explorer?: string,
+): BitcoinNetwork {
+  const id = REFERENCES[reference]
+  const isReal = reference === 'bitcoin'
+  return {
+    id,
+    name,
+    chainNamespace: NAMESPACE,
+    caipNetworkId: `bip122:${id}`,
+    nativeCurrency: { name: isReal ? 'Bitcoin' : 'Test Bitcoin', symbol: isReal ? 'BTC' : 'tBTC', decimals: 8 },
+    rpcUrls: { default: { http } },
+    ...(explorer && { blockExplorers: { default: { name: 'Mempool', url: explorer } } }),
+    testnet: !isReal,
+  }
 }

@@ -28,13 +28,13 @@ export const blockchainApi = definePlugin({
   },
   setup(ctx) {
     ctx.provide(BlockchainApi, {
-      load: async (services) => (await import('./client.js')).createClient(services),
+      load: (services) => import('./client.js').then((code) => code.createClient(services)),
       methods: { supports: 'async', get: 'async', post: 'async', nodeUrl: 'async' },
     })
     ctx.provide(Prices, {
       // Until a price is read: none, in the visitor's currency.
       initialState: ({ get }) => derive([get(Preferences)], ({ currency }) => ({ currency, prices: {} })),
-      load: async (services) => (await import('./prices.js')).createPrices(services),
+      load: (services) => import('./prices.js').then((code) => code.createPrices(services)),
       methods: { read: 'async', history: 'async' },
       needs: [BlockchainApi, Clock, Preferences],
     })

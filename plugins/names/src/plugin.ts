@@ -15,7 +15,7 @@ export const names = definePlugin({
   setup: (ctx) =>
     ctx.provide(Names, {
       initialState: { input: '', availability: { status: 'empty' }, registration: { status: 'idle' } },
-      load: async (services) => (await import('./account-names.js')).createNames(services),
+      load: (services) => import('./account-names.js').then((code) => code.createNames(services)),
       methods: {
         resolve: 'async',
         reverse: 'async',

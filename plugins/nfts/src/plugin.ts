@@ -24,7 +24,7 @@ export const nfts = definePlugin({
   setup: (ctx, settings) =>
     ctx.provide(Nfts, {
       initialState: { status: 'none' },
-      load: async (services) => (await import('./account-nfts.js')).createNfts(services, settings),
+      load: (services) => import('./account-nfts.js').then((code) => code.createNfts(services, settings)),
       methods: { more: 'async', reset: 'void' },
     }),
 })

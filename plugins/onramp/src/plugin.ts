@@ -21,7 +21,7 @@ export const onramp = definePlugin({
         offers: [],
         progress: { status: 'none' },
       },
-      load: async (services) => (await import('./account-onramp.js')).createOnRamp(services),
+      load: (services) => import('./account-onramp.js').then((code) => code.createOnRamp(services)),
       methods: { load: 'async', quote: 'async', checkout: 'async', follow: 'unsubscribe', reset: 'void' },
     }),
 })

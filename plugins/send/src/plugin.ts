@@ -43,7 +43,7 @@ export const send = definePlugin({
   setup: (ctx) =>
     ctx.provide(Send, {
       initialState: INITIAL_STATE,
-      load: async (services) => (await import('./account-send.js')).createSend(services),
+      load: (services) => import('./account-send.js').then((code) => code.createSend(services)),
       methods: {
         choose: 'void',
         setAmount: 'void',

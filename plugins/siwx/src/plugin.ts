@@ -77,7 +77,7 @@ export const siwx = definePlugin({
     ctx.contribute(PairingSignIns, (services) => ({
       id: 'siwx',
       request: async (...call) => (await import('./pairing-sign-in.js')).request(services, ...call),
-      settle: async (signed) => (await import('./pairing-sign-in.js')).settle(services, signed),
+      settle: (signed) => import('./pairing-sign-in.js').then((code) => code.settle(services, signed)),
     }))
   },
   start: ({ get }) => {

@@ -15,7 +15,7 @@ export const smartSessions = definePlugin({
   setup: (ctx) =>
     ctx.provide(SmartSessions, {
       initialState: { status: 'none' },
-      load: async (services) => (await import('./account-sessions.js')).createSmartSessions(services),
+      load: (services) => import('./account-sessions.js').then((code) => code.createSmartSessions(services)),
       methods: { refresh: 'async', grant: 'async', revoke: 'async' },
     }),
 })

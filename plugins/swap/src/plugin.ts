@@ -44,7 +44,7 @@ export const swap = definePlugin({
   setup: (ctx) =>
     ctx.provide(Swap, {
       initialState: { status: 'none' },
-      load: async (services) => (await import('./account-swap.js')).createSwap(services),
+      load: (services) => import('./account-swap.js').then((code) => code.createSwap(services)),
       methods: {
         open: 'async',
         follow: 'unsubscribe',

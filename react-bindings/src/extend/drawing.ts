@@ -26,6 +26,6 @@ export const isComponent = (value: unknown): value is AnyComponent =>
 
 /** The only component of a module, or the value itself. */
 export function componentIn(value: object): object {
-  const [component, ...others] = isComponent(value) ? [] : Object.values(value).filter(isComponent)
-  return component && others.length === 0 ? component : value
+  const [component, other] = Object.values(value).filter(isComponent)
+  return isComponent(value) || other || !component ? value : component
 }

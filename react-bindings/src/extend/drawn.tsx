@@ -101,5 +101,5 @@ function LazyContent({ lazy, props, loading, failed, report }: LazyContentProps)
 const componentOf = (content: unknown): AnyComponent => (isComponent(content) ? content : NoComponent)
 
 function NoComponent(): never {
-  throw new TypeError('The content is no component.')
+  throw new TypeError('no component')
 }

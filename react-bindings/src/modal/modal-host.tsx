@@ -124,19 +124,19 @@ function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'host' | 'stage
 function useMending(kit: AppKit): void {
   const page = useService(Page)
   useEffect(() => {
-    function mend() {
-      // Never rejects, and loads nothing twice.
-      void kit.get(StageLoader).load('discover')
+    const stages = kit.get(StageLoader)
+    /** Never rejects, and loads nothing twice. */
+    async function mend() {
+      // What is on its way may have begun before the connection came back, and fail only now.
+      await Promise.all([stages.load('discover'), loadFirstMessages(kit)])
+      void stages.load('discover')
       if (!messagesOf(kit).getSnapshot().isFallback) return
       allMessagesOf(kit)
         .load()
         .catch((error: unknown) => kit.get(Logger).warn('The messages could not be loaded.', error))
     }
-    const mendAfterPending = () =>
-      // What was on its way when the connection came back may fail only now.
-      void Promise.all([kit.get(StageLoader).load('discover'), loadFirstMessages(kit)]).then(mend)
-    mendAfterPending()
-    return page.on('online', mendAfterPending)
+    void mend()
+    return page.on('online', mend)
   }, [kit, page])
 }
 

@@ -9,7 +9,7 @@ import { lateLogger } from '../late-logger.js'
 export function createLateTokens(services: Services): Tokens {
   return createLazyService<TokensState, Tokens>({
     initialState: createState({ tokens: {} }),
-    load: lazy('tokens', async () => (await import('./sourced-tokens.js')).createSourcedTokens(services)),
+    load: lazy('tokens', () => import('./sourced-tokens.js').then((code) => code.createSourcedTokens(services))),
     methods: { read: 'async', list: 'async' },
     logger: lateLogger(services),
   })

@@ -13,7 +13,7 @@ export function provideHttp({ provide }: SetupContext): void {
   provide(Http, {
     create(services) {
       const deps = clientDeps(services)
-      const load = async () => (await import('./fetch-http.js')).createFetchHttp(deps)
+      const load = () => import('./fetch-http.js').then((code) => code.createFetchHttp(deps))
       return createLazyHttp(load, deps.logger)
     },
   })

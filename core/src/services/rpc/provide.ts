@@ -10,7 +10,7 @@ export function provideRpc({ provide }: SetupContext): void {
   provide(Rpc, {
     create(services) {
       const deps = clientDeps(services)
-      const load = async () => (await import('./kit-rpc-client.js')).createKitRpcClient(services, deps)
+      const load = () => import('./kit-rpc-client.js').then((code) => code.createKitRpcClient(services, deps))
       return createLazyRpc(load, deps.logger)
     },
   })

@@ -15,6 +15,13 @@ declare module '@latchkey/core' {
 
 const offers = (namespace: string) => AUTH_NAMESPACES.includes(namespace)
 
+type WalletPageParts = typeof import('./wallet-page.js')
+
+/** The parts that show the wallet page share a file, because each of them is small. */
+const onWalletPage = <Name extends keyof WalletPageParts>(name: Name) => ({
+  load: async () => (await import('./wallet-page.js'))[name],
+})
+
 /** The views of the embedded wallet, and their messages. */
 export const views: PluginViews = {
   methods: {
@@ -45,7 +52,7 @@ export const views: PluginViews = {
     ConnectingPasskey: {
       title: 'auth.passkey-title',
       connects: true,
-      content: { load: async () => (await import('./wallet-page.js')).ConnectingPasskey },
+      content: onWalletPage('ConnectingPasskey'),
     },
     UpdateEmailWallet: {
       title: 'auth.update-title',
@@ -53,19 +60,19 @@ export const views: PluginViews = {
     },
     EmbeddedWalletSettings: {
       title: 'auth.settings-title',
-      content: { load: async () => (await import('./wallet-page.js')).WalletSettings },
+      content: onWalletPage('WalletSettings'),
     },
     // In place of the one that only says that something waits: the wallet's own window is shown in it.
     ApproveTransaction: {
       title: 'approve.title',
       back: false,
-      content: { load: async () => (await import('./wallet-page.js')).ApproveTransaction },
+      content: onWalletPage('ApproveTransaction'),
     },
   },
   settings: {
     auth: {
       namespaces: AUTH_NAMESPACES,
-      content: { load: async () => (await import('./wallet-page.js')).SettingsRow },
+      content: onWalletPage('SettingsRow'),
     },
   },
   messages: () => import('./messages/by-language.js'),

@@ -1,4 +1,4 @@
-/** Where the wallet page is shown in a view, and the row that leads there: one file, because each of them is small. */
+/** Where the wallet page is shown in a view, and the row that leads there. */
 export { ApproveTransaction } from './approve-transaction.js'
 export { ConnectingPasskey } from './passkey/connecting-passkey.js'
 export { SettingsRow } from './settings/settings-row.js'

@@ -26,7 +26,7 @@ export interface LocalSessionsOptions extends MessageOptions {
  * and remembers the browser by a cookie that no script can read.
  */
 export const serverSessions = (options: ServerSessionsOptions = {}): SiwxConfigSource => ({
-  load: async (services) => (await import('./server-sessions.js')).createServerSessions(services, options),
+  load: (services) => import('./server-sessions.js').then((code) => code.createServerSessions(services, options)),
 })
 
 /**
@@ -34,10 +34,10 @@ export const serverSessions = (options: ServerSessionsOptions = {}): SiwxConfigS
  * anybody else: a server has to verify what it is sent. Other tabs follow.
  */
 export const localSessions = (options: LocalSessionsOptions): SiwxConfigSource => ({
-  load: async (services) => (await import('./local-sessions.js')).createLocalSessions(services, options),
+  load: (services) => import('./local-sessions.js').then((code) => code.createLocalSessions(services, options)),
 })
 
 /** Sessions that end with the page. Otherwise as {@link localSessions}. */
 export const memorySessions = (options: LocalSessionsOptions): SiwxConfigSource => ({
-  load: async (services) => (await import('./local-sessions.js')).createMemorySessions(services, options),
+  load: (services) => import('./local-sessions.js').then((code) => code.createMemorySessions(services, options)),
 })
