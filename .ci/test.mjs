@@ -7,6 +7,7 @@ const CHECKS = [
   'shape',
   'errors',
   'faults',
+  'specification',
   [
     ['types', 'lint', 'format'],
     ['dependencies', 'unused', 'names'],

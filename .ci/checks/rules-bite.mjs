@@ -9,6 +9,7 @@ import { allowedCopies, forbiddenCopies } from '../forbidden-copies.mjs'
 import { forget, moduleOf } from '../merge/modules.mjs'
 import { root } from '../packages.mjs'
 import { sbomOf } from '../sbom.mjs'
+import { readSpecification } from '../specification.mjs'
 import { changingScripts, lockfileProblems, manifestProblems, sbomProblems, unbuiltFiles } from '../supply-chain.mjs'
 import { tally } from '../tally.mjs'
 
@@ -31,6 +32,7 @@ export async function check() {
       ...(await codeBites(copy)),
       await reasonsBite(copy),
       ...supplyChainBites(),
+      ...specificationBites(),
       copiesBite(copy),
     ]
     return tally(findings)
@@ -128,6 +130,40 @@ function supplyChainBites() {
       problems: problems.length > 0 ? [] : ['no rule refused it'],
     })),
     { what: 'no rule of what is published or installed refuses what is allowed', problems: allowed },
+  ]
+}
+
+/** Each planted row of the specification's table must be found, and the same table without it be allowed. */
+function specificationBites() {
+  const row = (doneIn, provedBy) => `| asked | ${doneIn} | ${provedBy} |`
+  const [file, test] = [
+    '`core/src/features/names.ts`',
+    '`names.test.ts`: writes the message of a registration byte for byte',
+  ]
+  const sound = [row(file, test), row('–', 'different on purpose: a reason'), row('–', 'not done: what is missing')]
+  const problemsOf = (...planted) =>
+    readSpecification([1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((one) => [`## ${one}. Any`, ...sound, ...planted]).join('\n'))
+      .problems
+  const rows = {
+    'a row whose file is gone': [row('`core/src/features/gone.ts`', '`core/src/features/names.test.ts`: test123')],
+    'a row whose test was renamed': [row(file, '`names.test.ts`: writes the message of a registration')],
+    'a row whose test is in another file': [row(file, test.replace('names', 'late-logger'))],
+    'a row whose file of tests is gone': [row(file, test.replace('names', 'gone'))],
+    'a row with neither a test nor a reason': [row(file, '')],
+    'a row with a test and no file': [row('–', '`core/src/features/names.test.ts`: test123')],
+    'a row whose reason has no words': [row(file, 'different on purpose:')],
+    'a row that is cut off': ['| asked |'],
+  }
+  return [
+    ...Object.entries(rows).map(([planted, lines]) => ({
+      what: `${planted} is found in the table of the specification`,
+      problems: problemsOf(...lines).length > 0 ? [] : ['nothing found it'],
+    })),
+    {
+      what: 'a section without rows is found in the table of the specification',
+      problems: readSpecification(['## 1. Any', ...sound].join('\n')).problems.length === 8 ? [] : ['nothing found it'],
+    },
+    { what: 'sound rows of the specification are allowed', problems: problemsOf() },
   ]
 }
 

@@ -30,13 +30,15 @@ function problemsOf({ id, title, proofs }) {
   return reason ? [] : [`${id} (${title}): no test names it`]
 }
 
-function titlesIn(text) {
+const titlesIn = (text) => textsIn(text).filter((literal) => literal.match(ID))
+
+/** The texts of a source, each as it is written between its quotes. Titles of tests are among them. */
+export function textsIn(text) {
   return text
     .split('\n')
     .filter((line) => !COMMENT.test(line))
     .flatMap((line) => line.match(TEXT) ?? [])
     .map((literal) => literal.slice(1, -1))
-    .filter((literal) => literal.match(ID))
 }
 
 function proofFiles() {

@@ -45,6 +45,7 @@ const USER = {
   chainId: 1,
   accounts: [{ address: '0xa', type: 'eoa' }],
   userName: 'x',
+  smartAccountDeployed: true,
   preferredAccountType: 'smartAccount',
 }
 const APP = {
@@ -64,7 +65,11 @@ test.each<[string, Schema, unknown]>([
   ['cache entry', cachedSchema(z.string()), { timestamp: 1, value: 'a' }],
   ['embedded user', embeddedUserSchema, USER],
   ['dapp metadata', dappMetadataSchema, APP],
-  ['theme', syncedThemeSchema, { themeMode: 'dark', themeVariables: { '--w3m-accent': 'red', '--w3m-z-index': 9 } }],
+  [
+    'theme',
+    syncedThemeSchema,
+    { themeMode: 'dark', themeVariables: { '--x': 9 }, w3mThemeVariables: { '--w3m-accent': 'red' } },
+  ],
   ['message', messageSchema, { message: '' }],
 ])('reads a valid %s unchanged', (_entity, schema, value) => {
   expect(z.safeParse(schema, value)).toEqual({ success: true, data: value })

@@ -28,8 +28,12 @@ const TOKEN = {
 const WALLET = {
   id: 'a',
   name: 'A',
+  image_id: 'i',
+  rdns: 'example.a',
   chains: ['eip155:1'],
   mobile_link: 'a://',
+  desktop_link: 'a://desk',
+  webapp_link: 'https://a.example',
   injected: [{ namespace: 'eip155', injected_id: 'isA' }],
 }
 

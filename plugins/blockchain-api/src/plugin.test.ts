@@ -80,11 +80,14 @@ test('names the project and the version in every call, and the project in the bo
   await api.get({ path: 'v1/x', query: { chainId: 'eip155:1' }, read })
   await api.post({ path: 'v1/x', body: { a: 1 }, read })
   await api.post({ path: 'v1/fungible/price', body: { currency: 'usd', addresses: [] }, read })
+  http.reply('v1/convert/build-transaction', {})
+  await api.post({ path: 'v1/convert/build-transaction', body: { amount: '1' }, read })
   const sender = { projectId: 'demo', st: 'appkit', sv: '1.7.3' }
   expect(asked().map(({ url, query, body }) => [new URL(url).pathname, query, body])).toEqual([
     ['/v1/x', { chainId: 'eip155:1', ...sender }, undefined],
     ['/v1/x', sender, { a: 1 }],
     ['/v1/fungible/price', sender, { currency: 'usd', addresses: [], projectId: 'demo' }],
+    ['/v1/convert/build-transaction', sender, { amount: '1', projectId: 'demo' }],
   ])
 })
 

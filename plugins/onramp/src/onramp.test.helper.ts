@@ -69,7 +69,7 @@ export const purchase = (
   transfers: [],
 })
 
-interface Options {
+interface Options extends Pick<NonNullable<Parameters<typeof createTestKit>[0]>, 'device'> {
   readonly sources?: readonly OnRampSource[]
   readonly namespace?: 'eip155' | 'solana' | 'bip122'
   readonly hasApi?: boolean
@@ -82,6 +82,7 @@ export async function environment({
   namespace: id = 'eip155',
   hasApi = true,
   plugin = onramp,
+  ...surroundings
 }: Options = {}) {
   const api = createFakeBlockchainApi(['eip155:1', 'solana:1'])
   api.reply('v1/onramp/options', OPTIONS)
@@ -112,7 +113,7 @@ export async function environment({
       for (const source of sources) ctx.contribute(OnRampSources, source)
     },
   })
-  const test = createTestKit({ plugins: [world(), plugin()] })
+  const test = createTestKit({ plugins: [world(), plugin()], ...surroundings })
   await test.kit.start()
   const service = test.kit.get(OnRamp)
   const now = () => service.getSnapshot()

@@ -29,6 +29,23 @@ test('a connect with a session closes the modal, and nothing is asked', async ()
   expect([view(), now().active?.status, calls]).toEqual(['closed', 'signed-in', []])
 })
 
+test('without an account, or on a network that the app does not have, nobody signs in', async () => {
+  const { config } = createConfig()
+  const { connect, connector, service, signed, settle } = await environment({ sessions: config })
+  await expect(service.sign()).rejects.toMatchObject({
+    code: 'account/not-active',
+    message: 'No ActiveCaipAddress found',
+  })
+  await connect()
+  connector.sessions[0]!.change({ networkId: 'fake:elsewhere' })
+  await settle()
+  await expect(service.sign()).rejects.toMatchObject({
+    code: 'network/not-active',
+    message: 'No ActiveCaipNetwork or client found',
+  })
+  expect(signed).toEqual([])
+})
+
 test('a connect without the view opens nothing, and the app signs itself', async () => {
   const { config } = createConfig()
   const { connect, view, service, now } = await environment({ sessions: config, hasView: false })

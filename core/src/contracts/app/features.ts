@@ -12,7 +12,7 @@ export const FEATURE_DEFAULTS = {
   send: true,
   /** Sign in by e-mail. */
   email: true,
-  /** Where visitors can sign in by e-mail, the wallets are shown beside it. */
+  /** The wallets are shown beside e-mail and social login. `false` is the older way to write `collapseWallets`. */
   emailShowWallets: true,
   /** The transactions of an account. */
   history: true,

@@ -12,6 +12,34 @@ test('lists 43 safe and 13 unsafe methods without overlap', () => {
 })
 
 test.each([
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'solana_signMessage',
+  'solana_signTransaction',
+  'solana_signAllTransactions',
+  'solana_signAndSendTransaction',
+  'wallet_sendCalls',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'eth_sendUserOperation',
+])('%s needs the approval of the visitor, as the specification lists it', (method) => {
+  expect(rpcMethodPolicy(method)).toBe('unsafe')
+})
+
+test.each([
+  ['reads', ['eth_getBalance', 'eth_call', 'eth_getLogs']],
+  ['estimation', ['eth_estimateGas', 'eth_feeHistory']],
+  ['sending what is signed already', ['eth_sendRawTransaction']],
+  ['filters', ['eth_newFilter', 'eth_getFilterChanges', 'eth_uninstallFilter']],
+  ['capabilities and the status of calls', ['wallet_getCapabilities', 'wallet_getCallsStatus']],
+  ['the list of assets', ['wallet_getAssets']],
+  ['user operations', ['eth_getUserOperationReceipt', 'eth_getUserOperationByHash', 'eth_estimateUserOperationGas']],
+])('no approval is needed for %s', (_what, methods) => {
+  expect(methods.map(rpcMethodPolicy)).toEqual(methods.map(() => 'safe'))
+})
+
+test.each([
   ['eth_call', 'safe'],
   ['eth_sendRawTransaction', 'safe'],
   ['wallet_getAssets', 'safe'],

@@ -64,6 +64,13 @@ test.each([
   expect(solanaSendOptionsSchema.safeParse(options).success).toBe(areGood)
 })
 
+test.each(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])(
+  'takes each level of commitment that the specification lists: %s',
+  (preflightCommitment) => {
+    expect(solanaSendOptionsSchema.safeParse({ preflightCommitment }).success).toBe(true)
+  },
+)
+
 test('V26: passes any accepted calls unchanged, each with a full address and whole bytes', () => {
   const unit = fc.constantFrom(...'0189abfAF')
   const hex = (minLength: number, maxLength: number) =>

@@ -1,5 +1,5 @@
 import { Modal } from '@latchkey/core'
-import { flush } from '@latchkey/core/testing'
+import { createFakeDevice, flush } from '@latchkey/core/testing'
 import { openView } from '@latchkey/react/testing'
 import { act, fireEvent, within } from '@testing-library/react'
 import { environment, purchase, source } from '../onramp.test.helper.js'
@@ -62,6 +62,20 @@ test('tells the limits before, and asks for no price beyond them', async () => {
   expect(calls()).toHaveLength(asked)
   await write('12,5')
   expect(calls()).toHaveLength(asked + 1)
+  // The limits themselves are allowed.
+  await write('10')
+  await write('7500')
+  expect(calls()).toHaveLength(asked + 3)
+  await write('7501')
+  expect(calls()).toHaveLength(asked + 3)
+})
+
+test.each([
+  ['Asia/Shanghai', true],
+  ['Europe/Berlin', false],
+])('a visitor in %s reads that the pages may not be reachable: %p', async (timeZone, isTold) => {
+  const { card } = await open({ device: { ...createFakeDevice(), timeZone } })
+  expect(card.textContent?.includes('may not be reachable from where you are')).toBe(isTold)
 })
 
 test('a preset enters its amount', async () => {

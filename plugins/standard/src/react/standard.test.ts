@@ -1,4 +1,4 @@
-import { type AppKitConfig, createAppKit, type Plugin, type PluginOption } from '@latchkey/core'
+import { Accounts, type AppKitConfig, createAppKit, type Plugin, type PluginOption } from '@latchkey/core'
 import { definePlugin } from '@latchkey/core/plugin'
 import { createTestKit } from '@latchkey/core/testing'
 import { mainnet } from '@latchkey/eip155'
@@ -78,6 +78,20 @@ describe.each([
     expect(failures).toEqual([])
     await kit.stop()
   })
+})
+
+test('each namespace prefers the kind of account that the specification names', async () => {
+  const { plugins, ...config } = headless({ projectId: 'shop' })
+  const { kit } = createTestKit({ plugins: plugins!, config })
+  await kit.start()
+  const { namespaces } = kit.get(Accounts).getSnapshot()
+  expect(Object.fromEntries(Object.entries(namespaces).map(([id, { preferredType }]) => [id, preferredType]))).toEqual({
+    eip155: 'smartAccount',
+    solana: 'eoa',
+    polkadot: 'eoa',
+    bip122: 'payment',
+  })
+  await kit.stop()
 })
 
 test('createAppKit takes what standard() returns', () => {

@@ -57,6 +57,7 @@ test.each<[title: string, around: Partial<ConnectAround>, isCollapsed: boolean]>
   ['not unless the host wants it', { methods: [EMAIL] }, false],
   ['when the host wants it', { methods: [EMAIL], config: { collapseWallets: true } }, true],
   ['as a feature', { methods: [EMAIL], config: { features: { collapseWallets: true } } }, true],
+  ['by the older name of that feature', { methods: [EMAIL], config: { features: { emailShowWallets: false } } }, true],
   [
     'the feature decides before the option',
     { methods: [EMAIL], config: { collapseWallets: true, features: { collapseWallets: false } } },

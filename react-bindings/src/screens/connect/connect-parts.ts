@@ -26,24 +26,26 @@ export interface ConnectParts {
   isApart(method: ConnectMethod, index: number): boolean
 }
 
-const WALLET: ConnectMethod = { id: 'wallet', content: undefined }
+/** The id of the method that is always there. */
+export const WALLET = 'wallet'
 const ONE_BLOCK = ['email', 'social']
 
 /** Decides which parts the Connect view has. */
 export function connectParts({ methods: contributed, entries, config, namespace }: ConnectAround): ConnectParts {
   const usable = contributed.filter(
     ({ id, offers }) =>
-      id !== WALLET.id && isFeatureOn(config, id) && (namespace === undefined || !offers || offers(namespace)),
+      id !== WALLET && isFeatureOn(config, id) && (namespace === undefined || !offers || offers(namespace)),
   )
-  const own = contributed.find(({ id }) => id === WALLET.id) ?? WALLET
+  const own = contributed.find(({ id }) => id === WALLET) ?? { id: WALLET, content: undefined }
   const methods = orderConnectMethods([...usable, own], entries, config.connectMethodsOrder)
   // A visitor cannot agree to a document without a safe link, so it does not count.
   const hasDocuments = !!pageLink(config.termsConditionsUrl) || !!pageLink(config.privacyPolicyUrl)
   return {
     methods,
-    isCollapsed: isFeatureOn(config, 'collapseWallets') && methods.length > 1,
+    isCollapsed:
+      (isFeatureOn(config, 'collapseWallets') || !isFeatureOn(config, 'emailShowWallets')) && methods.length > 1,
     hasDocuments,
     mustAgree: isFeatureOn(config, 'legalCheckbox') && hasDocuments,
-    isApart: (method, index) => !(ONE_BLOCK.includes(method.id) && ONE_BLOCK.includes(methods[index - 1]?.id ?? '')),
+    isApart: (method, index) => ![method, methods[index - 1]].every((one) => one && ONE_BLOCK.includes(one.id)),
   }
 }

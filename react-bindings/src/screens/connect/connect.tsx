@@ -1,5 +1,5 @@
 import { AppConfig, Modal, Networks, Wallets } from '@latchkey/core'
-import { type ConnectMethod, ConnectMethods } from '@latchkey/core/plugin'
+import { ConnectMethods } from '@latchkey/core/plugin'
 import type { ReactElement } from 'react'
 import { useKit } from '../../hooks/services/use-kit.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
@@ -17,7 +17,7 @@ import type { ViewProps } from '../../extend/drawing.js'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { legalLine } from '../../hooks/loading/legal-line.js'
 import { messagesOf } from '../../messages/messages-state.js'
-import { connectParts } from './connect-parts.js'
+import { connectParts, WALLET } from './connect-parts.js'
 import { Guide } from './guide.js'
 import { WalletList } from './wallet-list.js'
 
@@ -82,5 +82,3 @@ export function Connect({ args }: ViewProps<{ readonly namespace?: string } | un
     </div>
   )
 }
-
-const WALLET: ConnectMethod['id'] = 'wallet'
