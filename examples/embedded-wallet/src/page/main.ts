@@ -15,7 +15,9 @@ start().catch((error: unknown) => console.error('The wallet page does not start.
 async function start(): Promise<void> {
   if (isFramed) return startFrame()
   if (isWindow) return (await import('./window/start-window.js')).startWindow()
-  document.querySelector('#app')!.textContent = (await import('./words.js')).words.notFramed
+  const said = await import('./words.js')
+  await said.speak(navigator.languages)
+  document.querySelector('#app')!.textContent = said.words.notFramed
   throw errors.create('host/not-framed')
 }
 

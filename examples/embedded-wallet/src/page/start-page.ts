@@ -23,17 +23,21 @@ import { createStorageAccess } from './session/storage-access.js'
 import { createVisitor } from './session/visitor.js'
 import { createSignerLoader } from './signers/load-signer.js'
 
-/** Starts the page. The screens are loaded while the server is asked, and drawn after the page has said that it is ready. */
+/**
+ * Starts the page. The screens and the words of the visitor's language are loaded while the server is asked, and drawn after
+ * the page has said that it is ready.
+ */
 export async function startPage(appOrigin: string): Promise<void> {
-  const [page, { mount }] = await Promise.all([openPage(appOrigin), import('./screens/mount.js')])
+  const spoken = import('./words.js').then(({ speak }) => speak(navigator.languages))
+  const [page, { mount }] = await Promise.all([openPage(appOrigin, spoken), import('./screens/mount.js'), spoken])
   mount(page)
 }
 
 /**
  * Puts the page together, and tells the app that it is ready once the server has confirmed the app's origin. The keys and
- * the chains' libraries are loaded when they are first needed.
+ * the chains' libraries are loaded when they are first needed. What puts things into words is loaded after the page is `spoken`.
  */
-async function openPage(appOrigin: string): Promise<PageModel> {
+async function openPage(appOrigin: string, spoken: Promise<void>): Promise<PageModel> {
   const query = new URLSearchParams(location.search)
   let token = ''
   const server = createWalletServerClient({
@@ -52,10 +56,11 @@ async function openPage(appOrigin: string): Promise<PageModel> {
   const accounts = createAccounts(createKeptTexts(() => localStorage))
   const users = createUsers(networks, accounts)
   const presence = createPresence(window)
+  const loadSigner = createSignerLoader(server)
   const approvals = createApprovals({
     appOrigin,
     presence,
-    loadSigner: createSignerLoader(server),
+    loadSigner: (request) => spoken.then(() => loadSigner(request)),
     hasKey: ({ user }) => keyring.hasShare(user.wallet),
     withKey:
       ({ user, network }) =>
@@ -71,8 +76,8 @@ async function openPage(appOrigin: string): Promise<PageModel> {
     ...accountAnswers({ server, visitor, networks, accounts, users }),
     ...smartAccountAnswers({ visitor, networks, accounts }),
     ...requestAnswers({ visitor, networks, accounts, approvals, server }),
-    ...passkeyAnswers({ visitor, users, passkeyRequests, load: () => import('./screens/sign-in-by-passkey.js') }),
-    ...settingsAnswers({ visitor, settings, load: () => import('./screens/settings/settings.js') }),
+    ...passkeyAnswers({ visitor, users, passkeyRequests, load: () => spoken.then(() => import('./screens/sign-in-by-passkey.js')) }),
+    ...settingsAnswers({ visitor, settings, load: () => spoken.then(() => import('./screens/settings/settings.js')) }),
     ...pageAnswers({ document, reload: () => location.reload() }),
   }
   const channel = openAppChannel({ window, parent: window.parent, appOrigin, answers })

@@ -1,281 +1,74 @@
-/** All that visitors read, in English. */
-export const words = {
-  wallet: 'Wallet',
-  nothingToApprove: 'There is nothing to approve.',
-  notFramed: 'This page belongs into an app that uses this wallet. Open the app.',
+import { matchLocale } from '@latchkey/core/ui'
+import { type Words, words as english } from './words/en.js'
+import type { SettingsWords } from './words/en-settings.js'
 
-  asks: {
-    by: 'asks you',
-    account: 'Account',
-    network: 'Network',
-    reading: 'Reading the request…',
-    unreadable: 'The network does not answer, so the wallet cannot show what would happen.',
-    again: 'Try again',
-    approve: 'Approve',
-    decline: 'Decline',
-    signing: 'Signing…',
-    waiting: (count: number) => `${count} more ${count === 1 ? 'request waits' : 'requests wait'} behind this one.`,
-    understood: 'I have read the warnings and want to go on.',
-    raw: 'Show it as the network reads it',
-    message: 'Message',
-  },
-  absence: {
-    hidden: 'The wallet is hidden.',
-    small: 'This window is too small to show what you would sign. Make it larger.',
-    covered: 'Something covers this window. You can approve once all of it is in view.',
-    background: 'You can approve once this tab is in front.',
-  },
+/** The words of another language than English: one file, which is loaded where the visitor reads that language. */
+export interface ForeignWords {
+  readonly words: Words
+  readonly settingsWords: SettingsWords
+}
 
-  message: {
-    title: 'Sign a message',
-    approve: 'Sign',
-    bytes: 'This is no text. An honest app has little reason to ask for it.',
-    empty: 'The message is empty.',
-    cut: (count: number) => `The message has ${count.toLocaleString('en')} letters. Only its beginning is shown.`,
-    hidden:
-      'The message has letters that are invisible or change the direction of reading. They are shown in ⟨brackets⟩.',
-  },
-  signIn: {
-    title: 'Sign in',
-    approve: 'Sign in',
-    site: 'Site',
-    statement: 'It says',
-    expires: 'Valid until',
-    resources: 'Also for',
-    otherSite: (asked: string, actual: string) =>
-      `This signs you in to ${asked}, but ${actual} asks for it. It may take over your account there.`,
-    otherAddress: 'The message names another account than yours.',
-    otherNetwork: 'The message names another network.',
-    expired: 'The message has expired.',
-    malformed: 'This looks like a sign-in, but is not written like one. Sites do not accept it.',
-  },
-  typedData: {
-    title: 'Sign data',
-    approve: 'Sign',
-    kind: 'Kind',
-    contract: 'For the contract',
-    application: 'For',
-    noContract: 'The data do not say for which contract they are.',
-  },
-  permit: {
-    title: 'Allow spending',
-    approve: 'Allow',
-    spender: 'Who may take it',
-    amount: 'How much',
-    token: 'Token',
-    expires: 'Until',
-    unlimited: (symbol: string) => `All ${symbol} you have and will have`,
-    unlimitedWarning: 'This lets them take all of this token, at any time, without asking again.',
-    warning: 'With this signature they can take the amount without asking again.',
-    withdraws: 'Takes the permission away',
-  },
-  transaction: {
-    send: 'Send',
-    sendTitle: (amount: string) => `Send ${amount}`,
-    approveTitle: (symbol: string) => `Allow spending ${symbol}`,
-    collectibleTitle: 'Send a collectible',
-    collectiblesTitle: 'Hand over all collectibles',
-    callTitle: 'Use a contract',
-    createTitle: 'Create a contract',
-    amount: 'Amount',
-    to: 'To',
-    from: 'From',
-    contract: 'Contract',
-    function: 'Function',
-    collectible: 'Collectible',
-    value: 'Sends along',
-    fee: 'Network fee',
-    feeAtMost: (amount: string) => `at most ${amount}`,
-    approve: 'Send',
-    allow: 'Allow',
-    wouldFail: (reason: string) => `This would fail: ${reason}`,
-    noReason: 'the contract gives no reason.',
-    notEnough: (symbol: string) => `You have not enough ${symbol} for the amount and the fee.`,
-    noLimit: 'It cannot be sent, because its fee cannot be estimated.',
-    unknownCall: 'The wallet does not know what this function does. Approve only if you trust the app.',
-    unknownToken: 'The wallet cannot read this token. The amount is in its smallest unit.',
-    toItself: 'The receiver is the token’s own contract. What is sent there is lost.',
-    operator: 'They can move every collectible of this contract that you have, now and later.',
-  },
-  smartAccount: {
-    sponsored: 'paid for you',
-    paidBy: 'Fee paid by',
-    otherSponsor:
-      'The app chose who pays the network fee. They can take tokens for it only where you have allowed them to.',
-    upgrade: {
-      approve: 'Upgrade and approve',
-      note: 'This also upgrades your account, once, so that it can do several things together. Its address and its key stay the same, and it can be undone with the key.',
-      replaces: (contract: string) =>
-        `Another wallet has upgraded your account before, with ${contract}. This replaces that upgrade, and what you set up with it may stop working.`,
-      changed: 'Your account was changed meanwhile. Try again.',
-      refused: (network: string) => `${network} does not take the upgrade that your account needs for this.`,
-    },
-    batchTitle: (count: number) => `Do ${count} things at once`,
-    step: (index: number) => `Step ${index}`,
-    notSponsored: (reason: string) => `Nobody pays the network fee for this. ${reason}`,
-    refused: (name: string) => `The network takes no such operation (${name}).`,
-    refusals: {
-      AA10: 'Your smart account was set up meanwhile. Try again.',
-      AA13: 'Your smart account could not be set up.',
-      AA21: 'Your smart account has too little for the network fee, and nobody pays it.',
-      AA22: 'The request has expired. Try again.',
-      AA23: 'Your smart account refuses the request.',
-      AA24: 'Your smart account does not accept this key’s signature.',
-      AA25: 'The request was carried out already.',
-      AA31: 'Who pays the network fee for you has too little left.',
-      AA32: 'The promise to pay the network fee has run out. Try again.',
-      AA33: 'Who pays the network fee for you refuses this.',
-      AA34: 'The promise to pay the network fee is not valid.',
-    } as Readonly<Record<string, string>>,
-  },
-  permissions: {
-    approve: 'Allow',
-    spendTitle: (rate: string) => `Allow spending ${rate}`,
-    streamTitle: (symbol: string) => `Allow a stream of ${symbol}`,
-    callTitle: 'Allow using a contract',
-    manyTitle: (count: number) => `Allow ${count} things`,
-    nth: (index: number) => `Permission ${index}`,
-    delegate: 'Who may act',
-    atMost: (amount: string) => `at most ${amount}`,
-    every: (amount: string, length: string) => `${amount} every ${length}`,
-    andAtOnce: (rate: string, amount: string) => `${rate}, and ${amount} at once`,
-    inAll: 'In all',
-    from: 'From',
-    until: 'Until',
-    untilIn: (date: string, length: string) => `${date}, in ${length}`,
-    times: 'How often',
-    atMostTimes: (count: number) => (count === 1 ? 'once' : `at most ${count.toLocaleString('en')} times`),
-    perCall: (amount: string) => `at most ${amount} with each call`,
-    appSays: 'The app says',
-    everything: (balance: string) => `They could take all that you have: ${balance}.`,
-    everyCallPays: (symbol: string) =>
-      `There is no limit to how often they call it. They could spend all your ${symbol} there.`,
-    unknownFunctions: 'The wallet does not know what these functions do. Allow them only if you trust the app.',
-    long: (length: string) => `This lasts ${length}. Allow it only if you trust the app for so long.`,
-    takeBack: 'They act without asking you again. You can take this back in the app at any time.',
-    setsUp: 'Your smart account is set up with this, which is paid for you.',
-    notSetUp: (reason: string) => `Your smart account is not set up yet, and the app has to do it. ${reason}`,
-    revokeTitle: 'Take a permission back',
-    permission: 'Permission',
-    revoke: 'Take back',
-    revokedAlready: 'This was taken back already.',
-  },
-  solana: {
-    sign: 'Sign a transaction',
-    signMany: (count: number) => `Sign ${count} transactions`,
-    send: 'Send a transaction',
-    transfer: (amount: string) => `Send ${amount}`,
-    step: (index: number) => `Step ${index}`,
-    inTransaction: (index: number) => `Transaction ${index}`,
-    transferTo: (amount: string, to: string) => `Send ${amount} to ${to}`,
-    tokenTo: (amount: string, to: string) => `Send ${amount} to the token account ${to}`,
-    tokenToOwner: (amount: string, owner: string, account: string) =>
-      `Send ${amount} to ${owner}, whose token account is ${account}`,
-    delegate: (amount: string, to: string) => `Let ${to} spend ${amount}`,
-    closeAccount: (account: string, to: string) => `Close the token account ${account}, and send what is left to ${to}`,
-    setAuthority: (account: string) => `Give the control over ${account} to somebody else`,
-    createTokenAccount: (owner: string) => `Open a token account for ${owner}`,
-    assign: (program: string) => `Give your account to the program ${program}`,
-    memo: (text: string) => `Write: ${text}`,
-    computeBudget: 'Set the fee and its limit',
-    unknown: (program: string, count: number) =>
-      `Use the program ${program} with ${count} ${count === 1 ? 'account' : 'accounts'}`,
-    unknownWarning: 'The wallet does not know what all of these programs do. Approve only if you trust the app.',
-    delegateWarning: 'Somebody else can take these tokens without asking again.',
-    authorityWarning: 'This gives away the control over an account of yours.',
-    otherPayer: 'Somebody else pays the fee.',
-    fee: 'Network fee',
-    smallestUnits: (amount: bigint) => `${amount} (in the token’s smallest unit)`,
-    ofToken: (amount: string, token: string) => `${amount} of the token ${token}`,
-    lookup: 'an account of a table that could not be read',
-    signedLater: 'The app sends the transaction itself, whenever it wants to.',
-  },
+/** The languages of the kit, beside English. */
+export const LANGUAGES: Readonly<Record<string, () => Promise<ForeignWords>>> = {
+  ar: () => import('./words/ar.js'),
+  de: () => import('./words/de.js'),
+  es: () => import('./words/es.js'),
+  fr: () => import('./words/fr.js'),
+  hi: () => import('./words/hi.js'),
+  id: () => import('./words/id.js'),
+  it: () => import('./words/it.js'),
+  ja: () => import('./words/ja.js'),
+  ko: () => import('./words/ko.js'),
+  pt: () => import('./words/pt.js'),
+  ru: () => import('./words/ru.js'),
+  tr: () => import('./words/tr.js'),
+  vi: () => import('./words/vi.js'),
+  zh: () => import('./words/zh.js'),
+}
 
-  recovery: {
-    title: 'Open your wallet here',
-    why: 'This browser has no part of your wallet’s key yet. Prove with your recovery that the wallet is yours.',
-    lost: 'This browser has no part of your wallet’s key, and no recovery was set up. Sign in where you have used the wallet before, and set up a recovery there.',
-    passkey: 'Use your passkey',
-    file: 'Recovery file',
-    passphrase: 'Passphrase',
-    open: 'Open with the file',
-    opening: 'Opening…',
-    decline: 'Not now',
-    notKept: 'This browser keeps nothing for the wallet. It asks for the recovery again after each reload.',
-  },
-  passkey: {
-    title: 'Sign in with a passkey',
-    why: 'Your device or your password manager keeps it. You use it with your fingerprint, your face or a PIN.',
-    use: 'Use a passkey',
-    make: 'Create a new one',
-    makeHint:
-      'A new passkey gets a new wallet. If you have one already, use its passkey, or sign in as you did before.',
-    waiting: 'Go on in your browser’s dialog.',
-    decline: 'Cancel',
-    name: (app: string, date: string) => `Wallet (${app}, ${date})`,
-  },
-  protect: {
-    hint: 'Your wallet’s key is only in this browser. Without a recovery it is lost with it.',
-    open: 'Set up a recovery',
-    title: 'Set up a recovery',
-    why: 'With it you open your wallet in another browser, or when this one has lost its data. A passkey signs you in as well.',
-    passkey: 'With a passkey',
-    file: 'With a file',
-    passphrase: (letters: number) => `Passphrase for the file, at least ${letters} letters`,
-    save: 'Save the file',
-    saved: 'I have saved the file in a safe place',
-    saving: 'Working…',
-    done: 'Your recovery is set up.',
-    back: 'Back',
-  },
-  storage: {
-    title: 'This browser keeps nothing for the wallet',
-    why: 'Your wallet needs a place for a part of its key, and this browser does not let it store anything in other sites. A window of its own can keep it: you open the wallet there in each visit, with one press.',
-    orRecovery: 'Or set up a recovery, with which you open the wallet in each visit.',
-    allow: 'Allow storage',
-    refused: 'The browser did not allow it. Use a window or a recovery.',
-    ready: 'Your wallet is ready. If the app does not go on by itself, sign in again.',
-  },
-  window: {
-    open: 'Open in a window',
-    goOn: 'Go on in the window that has opened.',
-    cancel: 'Close the window',
-    why: 'This browser keeps nothing for the wallet in other sites. If you use a window of its own for the wallet, its part of the key is there.',
-    orRecover: 'Without the window, prove with your recovery that the wallet is yours.',
-    openedTitle: 'Your wallet is open',
-    keepWhy: 'The window can keep its part of the key now. Then you need no recovery in your next visit.',
-    keep: 'Keep it in the window',
-    title: (app: string) => `Use your wallet in ${app}?`,
-    purpose:
-      'Your browser lets the wallet keep nothing in other sites. This window keeps a part of your wallet’s key, for this app alone.',
-    agree: (app: string) => `Use my wallet in ${app}`,
-    agreed:
-      'Your wallet is being opened. This window closes by itself. If it stays, close it and try again in the app.',
-    lost: 'This window has lost the app. Close it, and begin again in the app.',
-    offline: 'The wallet’s server does not answer. Close this window, and try again in the app.',
-  },
+/** Of the languages, the one that is written from the right. */
+const RIGHT_TO_LEFT = 'ar'
 
-  failures: {
-    'keys/not-there': 'The window has no part of your wallet’s key. Use your recovery; then the window can keep one.',
-    'keys/not-opened': 'The part of the key in the window was changed. Use your recovery.',
-    'keys/cannot-keep': 'The browser keeps nothing in the window either. Set up a recovery.',
-    'storage/refused': 'The browser keeps nothing in the window either. Use your recovery.',
-    'window/blocked':
-      'The browser blocked the window, or the app cut it off. Allow pop-ups and try again, or take another way.',
-    'window/closed': 'The window was closed. Try again.',
-    'window/silent': 'The window does not answer. Try again.',
-    'recovery/short-passphrase': 'The passphrase is too short.',
-    'recovery/not-a-file': 'This is no recovery file of this wallet.',
-    'recovery/other-wallet': 'This file is of another wallet.',
-    'recovery/wrong-passphrase': 'The passphrase is wrong.',
-    'recovery/outdated': 'This recovery was replaced by a newer one.',
-    'recovery/no-prf': 'This device’s passkeys cannot protect a wallet. Use a file.',
-    'recovery/passkey-known': 'This device has a passkey for your wallet already. Use another device, or a file.',
-    'recovery/passkey-refused': 'The passkey was not used. Try again.',
-    'passkey/refused': 'This passkey does not sign in here. Use another one, or create a new one.',
-    'passkey/expired': 'That took too long. Try again.',
-    'recovery/wrong-passkey': 'This passkey is of another wallet.',
-    'server/unreachable': 'The wallet’s server does not answer. Try again.',
-  } as Readonly<Record<string, string>>,
-  failed: 'That did not work. Try again.',
-} as const
+/** Nobody waits longer for the words of a language than this. A first drawing in English is better than none. */
+export const SPOKEN_WITHIN_MS = 3_000
+
+/**
+ * What visitors read. The page has one language, which it chooses before it draws anything: so these change once, and are
+ * read where they are used rather than taken apart in a module.
+ */
+export let words: Words = english
+/** Those of the wallet's own settings, where the language is not English. */
+export let foreignSettingsWords: SettingsWords | undefined
+/** How the visitor writes dates and numbers. */
+export let locale = 'en'
+
+/**
+ * Chooses the language: the first of the visitor's own that there is. The app has no say in it, because a visitor whom it
+ * addresses in a language that they do not read would read no warning. English stays where the words are lost on the way or
+ * come too late. Never rejects.
+ */
+export async function speak(wanted: readonly string[], page: Document = document): Promise<void> {
+  const language = matchLocale(wanted, ['en', ...Object.keys(LANGUAGES)]) ?? 'en'
+  const foreign = await within(SPOKEN_WITHIN_MS, LANGUAGES[language]?.())
+  words = foreign?.words ?? english
+  foreignSettingsWords = foreign?.settingsWords
+  const spoken = foreign ? language : 'en'
+  locale = wanted.find((tag) => matchLocale([tag], [spoken])) ?? spoken
+  page.documentElement.lang = spoken
+  page.documentElement.dir = spoken === RIGHT_TO_LEFT ? 'rtl' : 'ltr'
+  page.title = words.wallet
+}
+
+/** What a promise brings in this time. Nothing where it brings it later, or never. */
+function within<T>(ms: number, promise: Promise<T> | undefined): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    if (!promise) return resolve(undefined)
+    const timer = setTimeout(resolve, ms, undefined)
+    promise
+      .catch(() => undefined)
+      .then((value) => {
+        clearTimeout(timer)
+        resolve(value)
+      })
+  })
+}

@@ -13,6 +13,7 @@ export interface AuditEntry {
     | 'devices-revoked'
     | 'identity-joined'
     | 'passkey-added'
+    | 'passkey-removed'
     | 'passkey-copied'
     | 'email-changed'
     | 'wallet-created'

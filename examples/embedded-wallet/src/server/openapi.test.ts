@@ -30,6 +30,8 @@ it('documents every call of the server with a summary', () => {
     'POST /v1/passkey/options',
     'POST /v1/passkey/register',
     'POST /v1/passkey/verify',
+    'GET /v1/passkeys',
+    'DELETE /v1/passkeys/{id}',
     'POST /v1/session/refresh',
     'POST /v1/session/end',
     'POST /v1/wallet',

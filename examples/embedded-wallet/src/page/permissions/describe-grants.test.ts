@@ -84,7 +84,7 @@ test.each<[string, TokenPermission, string, readonly string[]]>([
 test('says until when, as the visitor writes dates, and how long that is, and what the app says', async () => {
   const permission = { kind: 'allowance', amount: 1n, ...OF_ETHER } as const
   const { rows } = await described([grantOf(permission, { justification: 'For the game.', calls: 3 })])
-  const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  const date = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' })
   expect(rows.slice(-3).map(({ label, value }) => [label, value])).toEqual([
     [said.times, 'at most 3 times'],
     [said.until, `${date.format((NOW + 7 * DAY) * 1_000)}, in 7 days`],

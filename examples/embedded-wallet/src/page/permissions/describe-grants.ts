@@ -10,7 +10,6 @@ import { dateOf, lengthOf, roughLengthOf } from '../text/times.js'
 import { words } from '../words.js'
 import { type CallPermission, type Grant, type TokenPermission, totalOf } from './permission.js'
 
-const { permissions: said, permit, transaction } = words
 
 const DAY = 24 * 3_600
 const HOUR = 3_600
@@ -36,10 +35,10 @@ export async function describeGrants(
   const isOne = all.length === 1
   const warnings = new Map(all.flatMap((one) => one.warnings).map((warning) => [warning.text, warning]))
   return {
-    title: isOne ? first.title : said.manyTitle(all.length),
-    approveLabel: said.approve,
-    rows: isOne ? first.rows : all.flatMap(({ title, rows }, index) => [row(said.nth(index + 1), title), ...rows]),
-    warnings: [...[...warnings.values()].toSorted(byLevel), { level: 'note', text: said.takeBack }],
+    title: isOne ? first.title : words.permissions.manyTitle(all.length),
+    approveLabel: words.permissions.approve,
+    rows: isOne ? first.rows : all.flatMap(({ title, rows }, index) => [row(words.permissions.nth(index + 1), title), ...rows]),
+    warnings: [...[...warnings.values()].toSorted(byLevel), { level: 'note', text: words.permissions.takeBack }],
     raw: JSON.stringify(
       grants.map(({ form, delegate, expiry }) => ({ to: delegate, expiry, ...form })),
       null,
@@ -62,15 +61,15 @@ export async function grantWords(grant: Grant, request: SignRequest, now: number
   return {
     title: what.title,
     rows: [
-      row(said.delegate, delegate, 'address'),
+      row(words.permissions.delegate, delegate, 'address'),
       ...what.rows,
-      ...(calls === undefined ? [] : [row(said.times, said.atMostTimes(calls))]),
-      row(said.until, length > 0 ? said.untilIn(dateOf(expiry), roughLengthOf(length)) : dateOf(expiry)),
-      ...(justification === undefined ? [] : [row(said.appSays, justification)]),
+      ...(calls === undefined ? [] : [row(words.permissions.times, words.permissions.atMostTimes(calls))]),
+      row(words.permissions.until, length > 0 ? words.permissions.untilIn(dateOf(expiry), roughLengthOf(length)) : dateOf(expiry)),
+      ...(justification === undefined ? [] : [row(words.permissions.appSays, justification)]),
     ],
     warnings: [
       ...what.warnings,
-      ...(length > LONG ? [{ level: 'caution', text: said.long(roughLengthOf(length)) } as const] : []),
+      ...(length > LONG ? [{ level: 'caution', text: words.permissions.long(roughLengthOf(length)) } as const] : []),
     ],
   }
 }
@@ -78,15 +77,15 @@ export async function grantWords(grant: Grant, request: SignRequest, now: number
 function callWords(permission: CallPermission, calls: number | undefined, { nativeCurrency }: Network): GrantWords {
   const { contract, functions, value } = permission
   return {
-    title: said.callTitle,
+    title: words.permissions.callTitle,
     rows: [
-      row(transaction.contract, contract, 'address'),
-      ...functions.map((signature) => row(transaction.function, safeName(signature, LONGEST_SIGNATURE))),
-      ...(value === 0n ? [] : [row(transaction.value, said.perCall(amountOf(value, nativeCurrency)), 'amount')]),
+      row(words.transaction.contract, contract, 'address'),
+      ...functions.map((signature) => row(words.transaction.function, safeName(signature, LONGEST_SIGNATURE))),
+      ...(value === 0n ? [] : [row(words.transaction.value, words.permissions.perCall(amountOf(value, nativeCurrency)), 'amount')]),
     ],
     warnings: [
-      ...(value > 0n && calls === undefined ? [danger(said.everyCallPays(nativeCurrency.symbol))] : []),
-      { level: 'caution', text: said.unknownFunctions },
+      ...(value > 0n && calls === undefined ? [danger(words.permissions.everyCallPays(nativeCurrency.symbol))] : []),
+      { level: 'caution', text: words.permissions.unknownFunctions },
     ],
   }
 }
@@ -107,16 +106,16 @@ async function tokenWords(
   const amount = (of: bigint) => amountOf(of, token)
   const rate = rateOf(permission, expiry, now, amount)
   return {
-    title: permission.kind === 'stream' ? said.streamTitle(token.symbol) : said.spendTitle(rate),
+    title: permission.kind === 'stream' ? words.permissions.streamTitle(token.symbol) : words.permissions.spendTitle(rate),
     rows: [
-      row(permit.amount, rate, 'amount'),
-      ...(permission.kind === 'allowance' ? [] : [row(said.inAll, said.atMost(amount(total)), 'amount')]),
-      ...(address ? [row(permit.token, address, 'address')] : []),
-      ...(start > now ? [row(said.from, dateOf(start))] : []),
+      row(words.permit.amount, rate, 'amount'),
+      ...(permission.kind === 'allowance' ? [] : [row(words.permissions.inAll, words.permissions.atMost(amount(total)), 'amount')]),
+      ...(address ? [row(words.permit.token, address, 'address')] : []),
+      ...(start > now ? [row(words.permissions.from, dateOf(start))] : []),
     ],
     warnings: [
-      ...(balance !== undefined && total >= balance ? [danger(said.everything(amount(balance)))] : []),
-      ...(token.isKnown ? [] : [{ level: 'caution', text: transaction.unknownToken } as const]),
+      ...(balance !== undefined && total >= balance ? [danger(words.permissions.everything(amount(balance)))] : []),
+      ...(token.isKnown ? [] : [{ level: 'caution', text: words.transaction.unknownToken } as const]),
     ],
   }
 }
@@ -125,17 +124,17 @@ async function tokenWords(
 function rateOf(permission: TokenPermission, expiry: number, now: number, amount: (of: bigint) => string): string {
   switch (permission.kind) {
     case 'allowance':
-      return said.atMost(amount(permission.amount))
+      return words.permissions.atMost(amount(permission.amount))
     case 'periodic':
-      return said.every(amount(permission.amount), lengthOf(permission.seconds))
+      return words.permissions.every(amount(permission.amount), lengthOf(permission.seconds))
     case 'stream': {
       const { start = now } = permission
       // A rate by the second says little, and one by the day little of an hour.
       const unit = expiry - start >= DAY ? DAY : HOUR
-      const rate = said.every(amount(permission.perSecond * BigInt(unit)), lengthOf(unit))
+      const rate = words.permissions.every(amount(permission.perSecond * BigInt(unit)), lengthOf(unit))
       // What a stream with an earlier start has brought already is there at once.
       const atOnce = totalOf(permission, Math.max(now, start), now)
-      return atOnce === 0n ? rate : said.andAtOnce(rate, amount(atOnce))
+      return atOnce === 0n ? rate : words.permissions.andAtOnce(rate, amount(atOnce))
     }
   }
 }

@@ -20,7 +20,6 @@ import { frameworkOf } from './grant.js'
 import { grantOf } from './read-requests.js'
 import type { PermissionServer } from './supported.js'
 
-const { permissions: said, transaction, smartAccount } = words
 
 /** How apps name the context of a permission: today's ERC-7715, its drafts, and smart sessions. */
 const CONTEXT_NAMES = ['permissionContext', 'permissionsContext', 'context', 'pci']
@@ -46,13 +45,13 @@ export function revokingOf(
 
   return {
     async describe() {
-      const shown = { title: said.revokeTitle, approveLabel: said.revoke, rows: await rowsOf() }
+      const shown = { title: words.permissions.revokeTitle, approveLabel: words.permissions.revoke, rows: await rowsOf() }
       prepared = undefined
       if (await isRevoked(delegation, request))
-        return { ...shown, warnings: [{ level: 'note', text: said.revokedAlready }] }
+        return { ...shown, warnings: [{ level: 'note', text: words.permissions.revokedAlready }] }
       try {
         prepared = await prepareOperation({ calls: [revokeCall(frameworkOf(request.network), delegation)] }, request)
-        return { ...shown, rows: [...shown.rows, row(transaction.fee, smartAccount.sponsored)], warnings: [] }
+        return { ...shown, rows: [...shown.rows, row(words.transaction.fee, words.smartAccount.sponsored)], warnings: [] }
       } catch (error) {
         const refusal = refusalSentence(error)
         if (refusal === undefined) throw error
@@ -71,9 +70,9 @@ export function revokingOf(
   async function rowsOf(): Promise<readonly Row[]> {
     const id = hashDelegation(delegation)
     const kept = (await server.permissions()).find((one) => one.id === id)
-    if (!kept) return [row(said.delegate, delegation.delegate, 'address')]
+    if (!kept) return [row(words.permissions.delegate, delegation.delegate, 'address')]
     const { title, rows } = await grantWords(grantOf(kept), request, await blockTime(request.network))
-    return [row(said.permission, title), ...rows]
+    return [row(words.permissions.permission, title), ...rows]
   }
 
   async function forget(id: string): Promise<void> {

@@ -19,7 +19,15 @@ export interface PageModel {
   readonly visitor: Visitor
   readonly server: Pick<
     WalletServer,
-    'devices' | 'removeDevice' | 'removeAllDevices' | 'offerPasskey' | 'registerPasskey' | 'verifyPasskey' | 'end'
+    | 'passkeys'
+    | 'removePasskey'
+    | 'devices'
+    | 'removeDevice'
+    | 'removeAllDevices'
+    | 'offerPasskey'
+    | 'registerPasskey'
+    | 'verifyPasskey'
+    | 'end'
   >
   readonly passkeyRequests: PasskeyRequests
   readonly settings: SettingsVisits

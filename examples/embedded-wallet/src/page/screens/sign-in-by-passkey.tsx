@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPasskeySignIn } from '../passkeys/passkey-sign-in.js'
 import { passkeysOfPage } from '../passkeys/passkeys.js'
 import type { PasskeyRequest } from '../session/passkey-requests.js'
+import { dayOf } from '../text/times.js'
 import { words } from '../words.js'
 import { WhyNotArmed } from './armed-button.js'
 import type { PageModel } from './page-model.js'
@@ -55,5 +56,4 @@ export function SignInByPasskey({ page, request, passkeys = passkeysOfPage() }: 
 }
 
 /** What the visitor finds the new passkey by, among others. Nobody has told who they are. */
-const nameOf = ({ project }: PageModel) =>
-  words.passkey.name(project.name, new Date().toLocaleDateString('en', { dateStyle: 'medium' }))
+const nameOf = ({ project }: PageModel) => words.passkey.name(project.name, dayOf(Date.now()))

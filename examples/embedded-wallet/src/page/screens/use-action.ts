@@ -13,7 +13,8 @@ export function useAction() {
     try {
       await action()
     } catch (error) {
-      setFailure((isAppKitError(error) && words.failures[error.code]) || words.failed)
+      const failures: Readonly<Record<string, string>> = words.failures
+      setFailure((isAppKitError(error) && failures[error.code]) || words.failed)
     } finally {
       setBusy(false)
     }

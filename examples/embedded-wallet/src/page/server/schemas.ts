@@ -59,6 +59,20 @@ export const farcasterSchema = z.union([waitingSchema, sessionSchema])
 
 export const passkeyOfferSchema = z.object({ challenge: z.string(), userHandle: z.string() })
 
+export const passkeysSchema = z.object({
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      addedAt: z.number(),
+      usedAt: z.optional(z.number()),
+      recovers: z.boolean(),
+      isLast: z.boolean(),
+    }),
+  ),
+})
+/** A passkey with which the visitor can sign in. */
+export type SignInPasskey = z.infer<typeof passkeysSchema>['passkeys'][number]
+
 export const shareSchema = z.object({ serverShare: z.string(), version: z.number() })
 export const walletExistsSchema = z.object({ error: z.object({ existing: addressesSchema }) })
 

@@ -3,6 +3,7 @@ import { errors } from '../errors.js'
 import {
   attemptSchema,
   devicesSchema,
+  passkeysSchema,
   farcasterSchema,
   type GrantedPermission,
   grantedPermissionsSchema,
@@ -191,6 +192,9 @@ export function createWalletServerClient({
       post('/v1/recovery', nothing, added),
     removeRecovery: (id: string) => remove(`/v1/recovery/${encodeURIComponent(id)}`),
 
+    passkeys: async () => (await call('GET', '/v1/passkeys', passkeysSchema)).passkeys,
+    removePasskey: (id: string) => remove(`/v1/passkeys/${encodeURIComponent(id)}`),
+
     devices: async () => (await call('GET', '/v1/devices', devicesSchema)).devices,
     removeDevice: (id: string) => remove(`/v1/devices/${encodeURIComponent(id)}`),
     /** This device is among them. */
@@ -225,7 +229,7 @@ function refused(status: number, body: string) {
 }
 
 /** Whether the server refused, for this reason. */
-function isRefusal(error: unknown, code: string): error is ReturnType<typeof refused> {
+export function isRefusal(error: unknown, code: string): error is ReturnType<typeof refused> {
   return errors.is(error, 'server/refused') && error.context.code === code
 }
 

@@ -4,6 +4,7 @@ import { createDeviceShares } from '../keys/device/device-shares.js'
 import { createWalletServerClient } from '../server/wallet-server.js'
 import { readAddress } from './handshake.js'
 import { meetFrame, serveShares } from './serve-shares.js'
+import { speak } from '../words.js'
 import { Stranded, WindowScreen } from './window-screen.js'
 import '../screens/page.css'
 
@@ -14,9 +15,10 @@ import '../screens/page.css'
 export async function startWindow(): Promise<void> {
   const { projectId, appOrigin, word } = readAddress(location)
   const server = createWalletServerClient({ projectId, appOrigin, onToken: () => {} })
+  const spoken = speak(navigator.languages)
   const root = createRoot(document.getElementById('app')!)
   try {
-    const [port, project] = await Promise.all([meetFrame({ appOrigin, word, window }), server.project()])
+    const [port, project] = await Promise.all([meetFrame({ appOrigin, word, window }), server.project(), spoken])
     if (!port) return root.render(<Stranded isOffline={false} />)
     root.render(
       <WindowScreen
@@ -28,6 +30,7 @@ export async function startWindow(): Promise<void> {
       />,
     )
   } catch (error) {
+    await spoken
     root.render(<Stranded isOffline />)
     throw error
   }

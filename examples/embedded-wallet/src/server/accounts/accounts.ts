@@ -102,9 +102,18 @@ export class Accounts {
   /** Takes passkeys from an account. It keeps them where it would have nothing left to sign in with. */
   async keepPasskeys(id: string, isKept: (passkey: string) => boolean): Promise<void> {
     await this.change(id, (one) => {
-      const passkeys = one.passkeys.filter((known) => isKept(known.id))
-      const isLockedOut = one.email === null && one.identities.length + passkeys.length === 0
-      return isLockedOut ? one : { ...one, passkeys }
+      const kept = { ...one, passkeys: one.passkeys.filter((known) => isKept(known.id)) }
+      return canSignIn(kept) ? kept : one
+    })
+  }
+
+  /** Takes a passkey from an account. Throws `passkey/unknown`, and `passkey/last` where nothing would be left to sign in with. */
+  async removePasskey(id: string, isIt: (passkey: Passkey) => boolean): Promise<void> {
+    await this.change(id, (one) => {
+      const left = { ...one, passkeys: one.passkeys.filter((known) => !isIt(known)) }
+      if (left.passkeys.length === one.passkeys.length) throw new Refusal('passkey/unknown')
+      if (!canSignIn(left)) throw new Refusal('passkey/last')
+      return left
     })
   }
 
@@ -150,6 +159,13 @@ export class Accounts {
     return account && referencesOf(account).includes(reference) ? account : undefined
   }
 }
+
+export const canSignIn = ({
+  email,
+  identities,
+  passkeys,
+}: Pick<Account, 'email' | 'identities' | 'passkeys'>): boolean =>
+  email !== null || identities.length + passkeys.length > 0
 
 const referencesOf = ({ email, identities, passkeys }: Account): readonly string[] => [
   ...identities.map(identityReference),

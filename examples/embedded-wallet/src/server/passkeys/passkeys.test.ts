@@ -1,5 +1,12 @@
 import { madeOf, usedOf } from '../../software-authenticator.test.helper.js'
-import { createTestServer, createWallet, MINUTE, openMail, signInByEmail } from '../wallet-server.test.helper.js'
+import {
+  createTestServer,
+  createWallet,
+  MINUTE,
+  openMail,
+  signInByEmail,
+  type TestBrowser,
+} from '../wallet-server.test.helper.js'
 import { createPasskeys } from './passkeys.test.helper.js'
 
 const mail = openMail()
@@ -175,4 +182,82 @@ it('says in the log why a passkey was refused, in one line and without its id', 
   expect(line).toContain('it was used on https://evil.example')
   expect([line.includes('\n'), line.length < 300, line.includes(used.id)]).toEqual([false, true, false])
   expect(lines.join('\n')).toContain('"event":"passkey-added"')
+})
+
+describe('the list of passkeys', () => {
+  const ids = async (visitor: TestBrowser): Promise<readonly string[]> =>
+    (await visitor.get('/v1/passkeys')).body.passkeys.map(({ id }: { id: string }) => id)
+
+  it('has those of the visitor, with when they were added and used, and no id that an authenticator knows', async () => {
+    const { browser, clock } = await createTestServer({ smtp: mail.smtp })
+    const passkeys = createPasskeys()
+    passkeys.state.id = Buffer.alloc(16, 1)
+    const visitor = browser()
+    await signInByEmail(visitor, mail)
+    await passkeys.add(visitor)
+    const addedAt = clock.time
+    clock.time += MINUTE
+    await passkeys.signIn(visitor)
+    const { body } = await visitor.get('/v1/passkeys')
+    expect(body.passkeys).toEqual([
+      { id: expect.any(String), addedAt, usedAt: clock.time, recovers: false, isLast: false },
+    ])
+    expect(JSON.stringify(body)).not.toContain(passkeys.state.id.toString('base64url'))
+  })
+
+  it('removes one of them, which then signs nobody in, while the others still do', async () => {
+    const { browser, lines } = await createTestServer({ smtp: mail.smtp })
+    const [lost, kept] = [createPasskeys(), createPasskeys()]
+    const visitor = browser()
+    await signInByEmail(visitor, mail)
+    await lost.add(visitor)
+    await kept.add(visitor)
+    const [first, second] = await ids(visitor)
+    expect((await visitor.remove(`/v1/passkeys/${first}`)).status).toBe(204)
+    expect(await ids(visitor)).toEqual([second])
+    expect(await visitor.remove(`/v1/passkeys/${first}`)).toMatchObject({ status: 404, code: 'passkey/unknown' })
+    expect(lines.join('\n')).toContain('"event":"passkey-removed"')
+    const other = browser()
+    await other.visit()
+    expect(await lost.signIn(other)).toMatchObject({ status: 401, code: 'passkey/refused' })
+    expect((await kept.signIn(other)).status).toBe(200)
+  })
+
+  it('Owner locked out: the last way to sign in stays', async () => {
+    const { browser } = await createTestServer()
+    const visitor = browser()
+    await createPasskeys().signUp(visitor)
+    const { body } = await visitor.get('/v1/passkeys')
+    expect(body.passkeys).toMatchObject([{ isLast: true }])
+    expect(await visitor.remove(`/v1/passkeys/${body.passkeys[0].id}`)).toMatchObject({
+      status: 409,
+      code: 'passkey/last',
+    })
+    expect(await ids(visitor)).toHaveLength(1)
+  })
+
+  it('Owner locked out: whoever finds a browser signed in removes nothing, because the sign-in has to be of the last ten minutes', async () => {
+    const { browser, clock } = await createTestServer({ smtp: mail.smtp })
+    const passkeys = createPasskeys()
+    const visitor = browser()
+    await signInByEmail(visitor, mail)
+    await passkeys.add(visitor)
+    const [id] = await ids(visitor)
+    clock.time += 10 * MINUTE + 1
+    expect(await visitor.remove(`/v1/passkeys/${id}`)).toMatchObject({ status: 403, code: 'passkey/not-fresh' })
+    await passkeys.signIn(visitor)
+    expect((await visitor.remove(`/v1/passkeys/${id}`)).status).toBe(204)
+  })
+
+  it('is of nobody else: another account sees and removes none of it', async () => {
+    const { browser } = await createTestServer({ smtp: mail.smtp })
+    const [owner, stranger] = [browser(), browser()]
+    await createPasskeys().signUp(owner)
+    await createPasskeys().signUp(stranger)
+    const [id] = await ids(owner)
+    expect(await ids(stranger)).not.toContain(id)
+    expect(await stranger.remove(`/v1/passkeys/${id}`)).toMatchObject({ status: 404, code: 'passkey/unknown' })
+    expect(await browser().get('/v1/passkeys')).toMatchObject({ status: 401 })
+    expect(await ids(owner)).toEqual([id])
+  })
 })

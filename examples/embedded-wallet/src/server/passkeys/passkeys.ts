@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import type { Account } from '../accounts/account.js'
-import type { Accounts } from '../accounts/accounts.js'
+import { type Accounts, canSignIn } from '../accounts/accounts.js'
 import type { Audit } from '../audit.js'
 import { DEVICE_LIMITS, type Limits } from '../limits.js'
 import type { Project } from '../projects.js'
@@ -14,6 +14,7 @@ import {
   challengeOf,
   isLater,
   type MadePasskey,
+  type Passkey,
   type PasskeyPlace,
   type UsedPasskey,
   verifyMade,
@@ -33,6 +34,23 @@ const attemptSchema = z.object({
   expiresAt: z.number(),
 })
 type Attempt = z.infer<typeof attemptSchema>
+
+/** For how long after a sign-in a passkey can be removed. */
+const FRESH_MS = 10 * 60_000
+
+/** A passkey, as its owner sees it in the settings. */
+export interface ListedPasskey {
+  readonly id: string
+  readonly addedAt: number
+  readonly usedAt: number | undefined
+  /** Whether it opens the wallet on another device, too. */
+  readonly recovers: boolean
+  /** Whether the account has nothing else to sign in with. */
+  readonly isLast: boolean
+}
+
+/** Addresses of requests are logged in many places, so a passkey's own id is not in them. */
+const listedId = ({ id }: Passkey) => hash(id)
 
 /** What the browser needs to make a passkey or to use one. */
 export interface PasskeyOffer {
@@ -122,11 +140,35 @@ export class Passkeys {
       const known = one.passkeys.find(({ id }) => id === used.id)
       wasCopied = known === undefined || !isLater(counter, known.counter)
       if (wasCopied) return one
-      return { ...one, passkeys: one.passkeys.map((each) => (each === known ? { ...each, counter } : each)) }
+      return {
+        ...one,
+        passkeys: one.passkeys.map((each) => (each === known ? { ...each, counter, usedAt: this.deps.now() } : each)),
+      }
     })
     if (!wasCopied) return counted
     await audit.add({ event: 'passkey-copied', account: account!.id })
     throw this.#refused('its counter falls back')
+  }
+
+  /** Those of the account of a visitor who is signed in. */
+  list({ account }: Session): readonly ListedPasskey[] {
+    return account.passkeys.map((passkey) => ({
+      id: listedId(passkey),
+      addedAt: passkey.addedAt,
+      usedAt: passkey.usedAt,
+      recovers: account.wallet?.recovery.some(({ credentialId }) => credentialId === passkey.id) ?? false,
+      isLast: !canSignIn({ ...account, passkeys: account.passkeys.filter((other) => other !== passkey) }),
+    }))
+  }
+
+  /**
+   * Removes a passkey of a visitor who has just signed in: whoever finds a browser signed in cannot lock its owner out.
+   * Throws `passkey/not-fresh`, `passkey/unknown` and `passkey/last`.
+   */
+  async remove({ account, device, startedAt }: Session, id: string): Promise<void> {
+    if (this.deps.now() - startedAt > FRESH_MS) throw new Refusal('passkey/not-fresh')
+    await this.deps.accounts.removePasskey(account.id, (passkey) => listedId(passkey) === id)
+    await this.deps.audit.add({ event: 'passkey-removed', account: account.id, device })
   }
 
   /** The attempt of a challenge, which is used up whatever comes of it. Throws `passkey/expired` and `session/none`. */

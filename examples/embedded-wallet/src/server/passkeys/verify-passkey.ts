@@ -43,6 +43,8 @@ export const passkeySchema = z.object({
   /** How often it was used, as far as its authenticator counts. */
   counter: z.number(),
   addedAt: z.number(),
+  /** When it last signed somebody in. */
+  usedAt: z.number().optional(),
 })
 export type Passkey = z.infer<typeof passkeySchema>
 

@@ -4,7 +4,13 @@ import { addApprovalPage, addApprovalPost, addEmailDevice, addEmailStart, addEma
 import { addEmailUpdate, addPrimaryCode, addSecondaryCode } from './email-update.js'
 import { addFarcasterFinish, addFarcasterStart } from './farcaster.js'
 import { addWalletPage } from './page.js'
-import { addPasskeyOffer, addPasskeyRegistration, addPasskeyVerification } from './passkey.js'
+import {
+  addPasskeyList,
+  addPasskeyOffer,
+  addPasskeyRegistration,
+  addPasskeyRemoval,
+  addPasskeyVerification,
+} from './passkey.js'
 import { addPermissionList, addPermissionRemoval, addPermissions } from './permissions.js'
 import { addProject } from './project.js'
 import { addRecoveryList, addRecoveryRemoval, addRecoveryWay } from './recovery.js'
@@ -31,6 +37,8 @@ export const routes: readonly AddRoute[] = [
   addPasskeyOffer,
   addPasskeyRegistration,
   addPasskeyVerification,
+  addPasskeyList,
+  addPasskeyRemoval,
   addSessionRefresh,
   addSessionEnd,
   addWallet,

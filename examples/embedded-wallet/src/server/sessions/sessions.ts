@@ -57,6 +57,8 @@ export interface Session {
   readonly account: Account
   readonly device: string
   readonly provider: string
+  /** When the visitor signed in. */
+  readonly startedAt: number
   readonly cookie: string
   readonly resumeToken: string
   /** Whether the browser has another cookie than this one. */
@@ -193,9 +195,10 @@ export class Sessions {
     await this.deps.audit.add({ event, account, device, project, app })
   }
 
-  #describe(id: string, { seed, generation, device, provider }: Family, account: Account) {
+  #describe(id: string, { seed, generation, device, provider, endsAt }: Family, account: Account) {
+    const startedAt = endsAt - LONGEST_LIFE_MS
     const token = (kind: TokenKind) => `${id}.${generation}.${this.deps.vault.mac(signed(kind, id, generation, seed))}`
-    return { id, account, device, provider, cookie: token('cookie'), resumeToken: token('resume') }
+    return { id, account, device, provider, startedAt, cookie: token('cookie'), resumeToken: token('resume') }
   }
 }
 

@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react'
 import type { Device } from '../../server/schemas.js'
+import { minuteOf } from '../../text/times.js'
 import type { PageModel } from '../page-model.js'
 import { Failure, Foreign, Screen } from '../parts.js'
 import { useAction } from '../use-action.js'
 import { Confirmed } from './confirmed.js'
-import { minuteOf } from './dates.js'
 import type { SettingsStep } from './settings.js'
 import { settingsWords as said } from './settings-words.js'
 
 interface DevicesProps {
   readonly page: PageModel
   readonly onGo: (step: SettingsStep) => void
+}
+
+/** The server names a device in English: `Firefox on Linux`, with `A browser` and `an unknown system` for what it does not know. */
+export function deviceName(name: string): string {
+  const [, browser, system] = /^(.+) on (.+)$/.exec(name) ?? []
+  if (browser === undefined || system === undefined) return name
+  const { on, unknownBrowser, unknownSystem } = said.devices
+  return on(browser === 'A browser' ? unknownBrowser : browser, system === 'an unknown system' ? unknownSystem : system)
 }
 
 /** The devices on which somebody has signed in. Each can be signed out, and all together. */
@@ -79,7 +87,8 @@ interface DeviceItemProps {
 }
 
 function DeviceItem({ page, device, isBusy, onSignOut }: DeviceItemProps) {
-  const { name, app, lastSeenAt, current } = device
+  const { app, lastSeenAt, current } = device
+  const name = deviceName(device.name)
   return (
     <li>
       <p>

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { RecoveryWay } from '../../server/schemas.js'
 import { words } from '../../words.js'
+import { dayOf } from '../../text/times.js'
 import type { PageModel } from '../page-model.js'
 import { Failure, Screen } from '../parts.js'
 import { useAction } from '../use-action.js'
 import { Confirmed } from './confirmed.js'
-import { dayOf } from './dates.js'
+import { deviceName } from './devices.js'
 import type { SettingsStep } from './settings.js'
 import { settingsWords as said } from './settings-words.js'
 
@@ -71,6 +72,15 @@ export function Overview({ page, onGo }: OverviewProps) {
           {said.phrase.open}
         </button>
       </section>
+      {page.project.passkeys && (
+        <section>
+          <h2>{said.passkeys.title}</h2>
+          <p className="quiet">{said.passkeys.hint}</p>
+          <button type="button" className="secondary" onClick={() => onGo({ at: 'passkeys' })}>
+            {said.passkeys.open}
+          </button>
+        </section>
+      )}
       <section>
         <h2>{said.devices.title}</h2>
         <p className="quiet">{said.devices.hint}</p>
@@ -97,7 +107,7 @@ interface WayProps {
 
 function Way({ page, way: { kind, name, addedAt }, isLast, isBusy, onRemove }: WayProps) {
   const title = said.recovery.kinds[kind]
-  const made = said.recovery.made(dayOf(addedAt), name)
+  const made = said.recovery.made(dayOf(addedAt), name && deviceName(name))
   return (
     <li>
       <p>

@@ -18,6 +18,8 @@ export const SHOWN_FOR_MS = 60_000
 
 const { phrase: said, back } = settingsWords
 
+const WARNINGS = (['danger', 'caution', 'note'] as const).map((level) => ({ level, text: said.warnings[level] }))
+
 /**
  * Shows the recovery phrase to a visitor who has read what it is. The words are in the document as long as they are seen and
  * nowhere else: React would keep them with what it has drawn before, so they are written into their list by hand.
@@ -73,7 +75,7 @@ export function RecoveryPhrase({ page, addresses, onBack }: RecoveryPhraseProps)
       ) : (
         <>
           {state === 'hidden' && <output className="quiet">{said.hidden}</output>}
-          <Warnings warnings={said.warnings} />
+          <Warnings warnings={WARNINGS} />
           <label className="choice">
             <input type="checkbox" checked={hasRead} onChange={(event) => setRead(event.target.checked)} />
             {said.understood}

@@ -7,6 +7,7 @@ import { type Answers, openAppChannel } from '../../host/app-channel.js'
 import { createDeviceShares } from '../../keys/device/device-shares.js'
 import { createKeyring } from '../../keys/keyring.js'
 import { fakeAuthenticator, fakeRecords } from '../../keys/keys.test.helper.js'
+import type { MadeAnswer } from '../../passkeys/passkeys.js'
 import { createWalletServerClient } from '../../server/wallet-server.js'
 import { createNotices } from '../../session/notices.js'
 import { createSettingsVisits } from '../../session/settings-visit.js'
@@ -14,11 +15,12 @@ import { createVisitor } from '../../session/visitor.js'
 import { createWalletServer, type WalletServer } from '../../../server/create-wallet-server.js'
 import type { Mail } from '../../../server/email/mail.js'
 import { createMemoryStore } from '../../../server/stores/memory-store.js'
+import type { SoftwareAuthenticator } from '../../../software-authenticator.test.helper.js'
 import { App } from '../app.js'
 import type { PageModel } from '../page-model.js'
 
-const APP = 'https://shop.example'
-const WALLET = 'https://wallet.example'
+export const APP = 'https://shop.example'
+export const WALLET = 'https://wallet.example'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 export const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
 const NOTHING_WAITS: readonly never[] = []
@@ -80,10 +82,18 @@ function sendFrom(server: WalletServer, userAgent: string, sent: string[]): type
   }
 }
 
+interface PageOptions {
+  readonly userAgent?: string
+  readonly authenticator?: ReturnType<typeof fakeAuthenticator>
+  /** Of an authenticator whose passkeys the server takes. */
+  readonly credentials?: SoftwareAuthenticator['credentials']
+  readonly absence?: Absence
+}
+
 /** The page in a browser whose visitor has signed in, with all that it tells anybody. */
 export async function openPage(
   { server, clock, mails }: Service,
-  { userAgent = FIREFOX, authenticator = fakeAuthenticator(), absence = undefined as Absence | undefined } = {},
+  { userAgent = FIREFOX, authenticator = fakeAuthenticator(), credentials, absence }: PageOptions = {},
 ) {
   const sent: string[] = []
   const said: { readonly type: string; readonly id?: string; readonly payload?: unknown }[] = []
@@ -94,10 +104,14 @@ export async function openPage(
     send: sendFrom(server, userAgent, sent),
   })
   const project = await client.project()
+  const registration = {
+    offer: () => client.offerPasskey('add'),
+    add: (answer: MadeAnswer) => client.registerPasskey('add', answer),
+  }
   const keyring = createKeyring({
     server: client,
     shares: createDeviceShares(APP, fakeRecords().records),
-    passkeys: authenticator.passkeys,
+    passkeys: credentials ? { rpId: new URL(WALLET).hostname, credentials, registration } : authenticator.passkeys,
   })
   const visitor = createVisitor({ server: client, createWallet: keyring.create })
   const presence = fakePresence(absence)

@@ -5,7 +5,9 @@ import { DERIVATION_PATHS } from '../../keys/derivation-paths.js'
 import { fakeAuthenticator } from '../../keys/keys.test.helper.js'
 import { words } from '../../words.js'
 import { SHOWN_FOR_MS } from './recovery-phrase.js'
+import { createSoftwareAuthenticator } from '../../../software-authenticator.test.helper.js'
 import {
+  APP,
   CHROME,
   openPage,
   PASSPHRASE,
@@ -16,6 +18,7 @@ import {
   startServer,
   textOf,
   until,
+  WALLET,
 } from './settings.test.helper.js'
 import { settingsWords as said } from './settings-words.js'
 
@@ -117,7 +120,7 @@ describe('the recovery phrase', () => {
   async function reveal(options: Parameters<typeof openPage>[1] = {}) {
     const opened = await visit(startServer(), options)
     await press(said.phrase.open)
-    await shows(said.phrase.warnings[0].text)
+    await shows(said.phrase.warnings.danger)
     fireEvent.click(screen.getByRole('checkbox'))
     await pressAsVisitor(said.phrase.show)
     await until(() => listed().length > 0)
@@ -259,6 +262,42 @@ describe('the recovery phrase', () => {
     await press(words.recovery.decline)
     await press(said.phrase.open)
     await shows(said.phrase.show)
+  })
+})
+
+describe('the passkeys to sign in', () => {
+  /** A visitor who has made a passkey, which opens the wallet and signs in. */
+  async function openPasskeys() {
+    const { credentials } = createSoftwareAuthenticator({ origin: WALLET, topOrigin: APP })
+    const opened = await visit(startServer(), { credentials })
+    await press(said.recovery.add)
+    await press(words.protect.passkey)
+    await shows(words.protect.done)
+    await press(words.protect.back)
+    await press(said.passkeys.open)
+    await until(() => items().length === 1)
+    return opened
+  }
+
+  test('are listed, and one is removed after the visitor has read what it means', async () => {
+    const { page } = await openPasskeys()
+    const name = said.passkeys.nth(1)
+    expect(items()).toEqual([expect.stringContaining(`${name}Made on Mar 1, 2026${said.passkeys.neverUsed}`)])
+    expect(textOf()).toContain(said.passkeys.opens)
+    await press(said.recovery.removeNamed(name))
+    for (const sentence of [said.passkeys.removes, said.passkeys.staysRecovery]) expect(textOf()).toContain(sentence)
+    await pressAsVisitor(said.recovery.remove)
+    await shows(said.passkeys.none)
+    expect(await page.server.passkeys()).toEqual([])
+  })
+
+  test('stay where the visitor has signed in long ago, and the page says how they are removed', async () => {
+    const { page, service } = await openPasskeys()
+    service.clock.time += 11 * 60_000
+    await press(said.recovery.removeNamed(said.passkeys.nth(1)))
+    await pressAsVisitor(said.recovery.remove)
+    await shows(said.passkeys.notFresh)
+    expect(await page.server.passkeys()).toHaveLength(1)
   })
 })
 

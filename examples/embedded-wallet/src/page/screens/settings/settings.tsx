@@ -5,6 +5,7 @@ import type { PageModel } from '../page-model.js'
 import { Protect } from '../protect.js'
 import { Devices } from './devices.js'
 import { Overview } from './overview.js'
+import { Passkeys } from './passkeys.js'
 import { RecoveryPhrase } from './recovery-phrase.js'
 import { settingsWords } from './settings-words.js'
 import { Unlocked } from './unlocked.js'
@@ -16,15 +17,16 @@ interface SettingsProps {
 
 /** Where a visitor is in the settings. */
 export type SettingsStep =
-  | { readonly at: 'overview' | 'replace' | 'phrase' | 'devices' }
+  | { readonly at: 'overview' | 'replace' | 'phrase' | 'passkeys' | 'devices' }
   | { readonly at: 'add'; readonly ways: readonly RecoveryWay[] }
 
-/** The wallet's own settings: the recoveries, the recovery phrase and the devices. */
+/** The wallet's own settings: the recoveries, the recovery phrase, the passkeys and the devices. */
 export function Settings({ page, visit }: SettingsProps) {
   const [step, go] = useState<SettingsStep>({ at: 'overview' })
   const { wallet } = visit.user
   const onBack = () => go({ at: 'overview' })
   if (step.at === 'overview') return <Overview page={page} onGo={go} />
+  if (step.at === 'passkeys') return <Passkeys page={page} onGo={go} />
   if (step.at === 'devices') return <Devices page={page} onGo={go} />
   return (
     <Unlocked page={page} addresses={wallet} onBack={onBack}>

@@ -10,7 +10,6 @@ import { amountOf, isUnlimited, readToken, type Token } from './token.js'
 /** What a call does, before what it costs. */
 export type Act = Pick<Description, 'title' | 'rows' | 'warnings' | 'approveLabel'>
 
-const { transaction: said } = words
 
 /** What a visitor reads of a transaction: what it does, what it costs, and whether it would fail. */
 export async function describeTransaction(
@@ -28,18 +27,18 @@ export async function describeTransaction(
       ...act.rows,
       ...(prepared.gas === undefined
         ? []
-        : [{ label: said.fee, value: said.feeAtMost(amountOf(costOf(prepared), nativeCurrency)) }]),
+        : [{ label: words.transaction.fee, value: words.transaction.feeAtMost(amountOf(costOf(prepared), nativeCurrency)) }]),
     ],
     warnings: [
       ...(isTooMuch
-        ? [danger(said.notEnough(nativeCurrency.symbol))]
+        ? [danger(words.transaction.notEnough(nativeCurrency.symbol))]
         : prepared.failure === undefined
           ? []
-          : [danger(said.wouldFail(prepared.failure))]),
+          : [danger(words.transaction.wouldFail(prepared.failure))]),
       ...act.warnings,
     ],
     ...(wanted.data !== '0x' && { raw: wanted.data.slice(0, LONGEST_TEXT) }),
-    ...(isTooMuch ? { blocked: said.notEnough(nativeCurrency.symbol) } : isImpossible && { blocked: said.noLimit }),
+    ...(isTooMuch ? { blocked: words.transaction.notEnough(nativeCurrency.symbol) } : isImpossible && { blocked: words.transaction.noLimit }),
   }
 }
 
@@ -51,16 +50,16 @@ export async function actOf(wanted: WantedCall, network: SignRequest['network'])
   if (data === '0x') {
     const amount = amountOf(value, native)
     return {
-      title: said.sendTitle(amount),
-      approveLabel: said.approve,
-      rows: [row(said.amount, amount, 'amount'), row(said.to, to, 'address')],
+      title: words.transaction.sendTitle(amount),
+      approveLabel: words.transaction.approve,
+      rows: [row(words.transaction.amount, amount, 'amount'), row(words.transaction.to, to, 'address')],
       warnings: [],
     }
   }
   const call = readCall(data)
   const act = call ? await callAct(call, to, network) : unknownAct(wanted)
   // A call in words may send coins along, which its words do not say.
-  return value === 0n ? act : { ...act, rows: [...act.rows, row(said.value, amountOf(value, native), 'amount')] }
+  return value === 0n ? act : { ...act, rows: [...act.rows, row(words.transaction.value, amountOf(value, native), 'amount')] }
 }
 
 async function callAct(call: KnownCall, contract: string, network: SignRequest['network']): Promise<Act> {
@@ -71,22 +70,22 @@ async function callAct(call: KnownCall, contract: string, network: SignRequest['
       return approveAct(call, call.token ?? contract, await readToken(call.token ?? contract, network))
     case 'collectible':
       return {
-        title: said.collectibleTitle,
-        approveLabel: said.approve,
+        title: words.transaction.collectibleTitle,
+        approveLabel: words.transaction.approve,
         rows: [
-          row(said.collectible, String(call.id)),
-          row(said.from, call.from, 'address'),
-          row(said.to, call.to, 'address'),
-          row(said.contract, contract, 'address'),
+          row(words.transaction.collectible, String(call.id)),
+          row(words.transaction.from, call.from, 'address'),
+          row(words.transaction.to, call.to, 'address'),
+          row(words.transaction.contract, contract, 'address'),
         ],
         warnings: [],
       }
     case 'operator':
       return {
-        title: call.isAllowed ? said.collectiblesTitle : words.permit.withdraws,
-        approveLabel: said.allow,
-        rows: [row(words.permit.spender, call.operator, 'address'), row(said.contract, contract, 'address')],
-        warnings: call.isAllowed ? [danger(said.operator)] : [],
+        title: call.isAllowed ? words.transaction.collectiblesTitle : words.permit.withdraws,
+        approveLabel: words.transaction.allow,
+        rows: [row(words.permit.spender, call.operator, 'address'), row(words.transaction.contract, contract, 'address')],
+        warnings: call.isAllowed ? [danger(words.transaction.operator)] : [],
       }
   }
 }
@@ -97,23 +96,23 @@ function transferAct(
   token: Token,
 ): Act {
   return {
-    title: said.sendTitle(token.isKnown ? amountOf(amount, token) : said.collectible),
-    approveLabel: said.approve,
+    title: words.transaction.sendTitle(token.isKnown ? amountOf(amount, token) : words.transaction.collectible),
+    approveLabel: words.transaction.approve,
     rows: [
-      row(said.amount, amountOf(amount, token), 'amount'),
-      ...(from === undefined ? [] : [row(said.from, from, 'address')]),
-      row(said.to, to, 'address'),
+      row(words.transaction.amount, amountOf(amount, token), 'amount'),
+      ...(from === undefined ? [] : [row(words.transaction.from, from, 'address')]),
+      row(words.transaction.to, to, 'address'),
       row(words.permit.token, contract, 'address'),
     ],
-    warnings: [...(to.toLowerCase() === contract.toLowerCase() ? [danger(said.toItself)] : []), ...unknownToken(token)],
+    warnings: [...(to.toLowerCase() === contract.toLowerCase() ? [danger(words.transaction.toItself)] : []), ...unknownToken(token)],
   }
 }
 
 function approveAct({ spender, amount }: Extract<KnownCall, { kind: 'approve' }>, contract: string, token: Token): Act {
   const isAll = isUnlimited(amount)
   return {
-    title: amount === 0n ? words.permit.withdraws : said.approveTitle(token.symbol),
-    approveLabel: said.allow,
+    title: amount === 0n ? words.permit.withdraws : words.transaction.approveTitle(token.symbol),
+    approveLabel: words.transaction.allow,
     rows: [
       row(words.permit.spender, spender, 'address'),
       row(words.permit.amount, isAll ? words.permit.unlimited(token.symbol) : amountOf(amount, token), 'amount'),
@@ -128,21 +127,21 @@ function approveAct({ spender, amount }: Extract<KnownCall, { kind: 'approve' }>
 }
 
 const unknownAct = ({ to, data }: WantedCall): Act => ({
-  title: said.callTitle,
+  title: words.transaction.callTitle,
   approveLabel: words.asks.approve,
-  rows: [row(said.contract, to!, 'address'), row(said.function, selectorOf(data))],
-  warnings: [{ level: 'caution', text: said.unknownCall }],
+  rows: [row(words.transaction.contract, to!, 'address'), row(words.transaction.function, selectorOf(data))],
+  warnings: [{ level: 'caution', text: words.transaction.unknownCall }],
 })
 
 const createAct = (): Act => ({
-  title: said.createTitle,
+  title: words.transaction.createTitle,
   approveLabel: words.asks.approve,
   rows: [],
-  warnings: [{ level: 'caution', text: said.unknownCall }],
+  warnings: [{ level: 'caution', text: words.transaction.unknownCall }],
 })
 
 const unknownToken = ({ isKnown }: Token): readonly Warning[] =>
-  isKnown ? [] : [{ level: 'caution', text: said.unknownToken }]
+  isKnown ? [] : [{ level: 'caution', text: words.transaction.unknownToken }]
 
 export const danger = (text: string): Warning => ({ level: 'danger', text })
 export const row = (label: string, value: string, kind?: Row['kind']): Row => ({ label, value, ...(kind && { kind }) })

@@ -6,7 +6,6 @@ import { words } from '../../words.js'
 import { type Act, actOf, danger, row } from '../eip155/describe-transaction.js'
 import type { SmartAccountCall } from './read-calls.js'
 
-const { smartAccount: said, transaction } = words
 
 interface Operation {
   /** Why it cannot be. */
@@ -25,17 +24,17 @@ export async function describeCalls(
   const acts = await Promise.all(calls.map((call) => actOf(call, network)))
   const act = acts.length === 1 ? acts[0]! : together(acts)
   const raw = calls.map(({ to, data }) => `${to} ${data}`).join('\n')
-  const fee = paymaster === undefined ? row(transaction.fee, said.sponsored) : row(said.paidBy, paymaster, 'address')
+  const fee = paymaster === undefined ? row(words.transaction.fee, words.smartAccount.sponsored) : row(words.smartAccount.paidBy, paymaster, 'address')
   return {
     ...act,
-    ...(upgrade && { approveLabel: said.upgrade.approve }),
+    ...(upgrade && { approveLabel: words.smartAccount.upgrade.approve }),
     rows: [...act.rows, ...(refusal === undefined ? [fee] : [])],
     warnings: [
       ...(refusal === undefined ? [] : [danger(refusal)]),
-      ...(upgrade?.replaces === undefined ? [] : [danger(said.upgrade.replaces(upgrade.replaces))]),
+      ...(upgrade?.replaces === undefined ? [] : [danger(words.smartAccount.upgrade.replaces(upgrade.replaces))]),
       ...act.warnings,
-      ...(paymaster === undefined ? [] : [{ level: 'caution', text: said.otherSponsor } as const]),
-      ...(upgrade ? [{ level: 'note', text: said.upgrade.note } as const] : []),
+      ...(paymaster === undefined ? [] : [{ level: 'caution', text: words.smartAccount.otherSponsor } as const]),
+      ...(upgrade ? [{ level: 'note', text: words.smartAccount.upgrade.note } as const] : []),
     ],
     ...(calls.some(({ data }) => data !== '0x') && { raw: raw.slice(0, LONGEST_TEXT) }),
     ...(refusal !== undefined && { blocked: refusal }),
@@ -45,9 +44,9 @@ export async function describeCalls(
 function together(acts: readonly Act[]): Act {
   const warnings = new Map(acts.flatMap((act) => act.warnings).map((warning) => [warning.text, warning]))
   return {
-    title: said.batchTitle(acts.length),
+    title: words.smartAccount.batchTitle(acts.length),
     approveLabel: words.asks.approve,
-    rows: acts.flatMap(({ title, rows }, index) => [row(said.step(index + 1), title), ...rows]),
+    rows: acts.flatMap(({ title, rows }, index) => [row(words.smartAccount.step(index + 1), title), ...rows]),
     warnings: [...warnings.values()],
   }
 }

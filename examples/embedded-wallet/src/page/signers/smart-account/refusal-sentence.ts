@@ -4,7 +4,6 @@ import { safeName } from '../../text/safe-text.js'
 import { words } from '../../words.js'
 import { revertReason } from '../eip155/revert-reason.js'
 
-const { smartAccount: said, transaction } = words
 const LONGEST = 200
 
 /** The error of this page below those that viem puts around it. */
@@ -18,16 +17,17 @@ const REVERTED = /^(?:execution reverted|UserOperation reverted during simulatio
 
 /** Why the bundler or the sponsor takes no operation, for the visitor. Undefined for an error that says nothing of it. */
 export function refusalSentence(error: unknown): string | undefined {
-  if (errors.is(error, 'smart-account/not-sponsored')) return said.notSponsored(safeName(error.context.reason, LONGEST))
-  if (errors.is(error, 'calls/upgrade-refused')) return said.upgrade.refused(error.context.network)
+  if (errors.is(error, 'smart-account/not-sponsored')) return words.smartAccount.notSponsored(safeName(error.context.reason, LONGEST))
+  if (errors.is(error, 'calls/upgrade-refused')) return words.smartAccount.upgrade.refused(error.context.network)
   if (!errors.is(error, 'request/node')) return undefined
   const { message } = error.context
   const [name] = /\bAA\d\d\b/.exec(message) ?? []
-  if (name !== undefined) return said.refusals[name] ?? said.refused(name)
+  const refusals: Readonly<Record<string, string>> = words.smartAccount.refusals
+  if (name !== undefined) return refusals[name] ?? words.smartAccount.refused(name)
   const [, reason = message] = REVERTED.exec(message) ?? []
   // Some bundlers give the bytes with which the call failed.
   const text = isHex(reason) ? revertReason({ data: reason }) : safeName(reason, LONGEST)
-  return transaction.wouldFail(text || transaction.noReason)
+  return words.transaction.wouldFail(text || words.transaction.noReason)
 }
 
 /** Whether a bundler or a network says that it does not take an authorization (EIP-7702), or has not seen the one that it got. */

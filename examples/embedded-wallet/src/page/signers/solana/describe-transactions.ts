@@ -10,7 +10,6 @@ import { openedAccountsIn, readStep, sol, type Step, tokenAccountsIn } from './s
 import { readTokenAccounts } from './token-accounts.js'
 import type { Transaction } from './wire.js'
 
-const { solana: said } = words
 
 interface Options {
   /** Whether the wallet sends it, and not the app whenever it wants to. */
@@ -36,14 +35,14 @@ export async function describeTransactions(
   )
   const isOne = read.length === 1
   const rows = read.flatMap(({ steps, fee, payer }, index): readonly Row[] => {
-    const named = (label: string) => (isOne ? label : `${said.inTransaction(index + 1)}: ${label}`)
+    const named = (label: string) => (isOne ? label : `${words.solana.inTransaction(index + 1)}: ${label}`)
     return [
-      ...steps.map(({ text }, step) => ({ label: named(said.step(step + 1)), value: text })),
+      ...steps.map(({ text }, step) => ({ label: named(words.solana.step(step + 1)), value: text })),
       ...(payer === user.wallet.solana && fee !== undefined
-        ? [{ label: named(said.fee), value: sol(fee) }]
+        ? [{ label: named(words.solana.fee), value: sol(fee) }]
         : payer === user.wallet.solana
           ? []
-          : [{ label: named(said.fee), value: said.otherPayer }]),
+          : [{ label: named(words.solana.fee), value: words.solana.otherPayer }]),
     ]
   })
   return {
@@ -56,17 +55,17 @@ export async function describeTransactions(
     warnings: warningsOf(
       read.flatMap(({ steps }) => steps),
       read.map(({ failure }) => failure),
-    ).concat(isSent ? [] : [{ level: 'note', text: said.signedLater }]),
+    ).concat(isSent ? [] : [{ level: 'note', text: words.solana.signedLater }]),
     raw: transactions.map(({ bytes }) => base64.encode(bytes)).join('\n\n'),
   }
 }
 
 function titleOf(all: readonly (readonly Step[])[], isSent: boolean): string {
-  if (all.length > 1) return said.signMany(all.length)
+  if (all.length > 1) return words.solana.signMany(all.length)
   const moved = all[0]!.filter(({ lamports }) => lamports !== undefined)
   if (moved.length === 1 && all[0]!.every(({ risk }) => risk === undefined))
-    return said.transfer(sol(moved[0]!.lamports!))
-  return isSent ? said.send : said.sign
+    return words.solana.transfer(sol(moved[0]!.lamports!))
+  return isSent ? words.solana.send : words.solana.sign
 }
 
 function warningsOf(steps: readonly Step[], failures: readonly (string | undefined)[]): Warning[] {
@@ -75,9 +74,9 @@ function warningsOf(steps: readonly Step[], failures: readonly (string | undefin
     ...failures.flatMap((failure): Warning[] =>
       failure === undefined ? [] : [{ level: 'danger', text: words.transaction.wouldFail(failure) }],
     ),
-    ...(has('authority') ? [{ level: 'danger', text: said.authorityWarning } as const] : []),
-    ...(has('delegate') ? [{ level: 'danger', text: said.delegateWarning } as const] : []),
-    ...(has('unknown') ? [{ level: 'caution', text: said.unknownWarning } as const] : []),
+    ...(has('authority') ? [{ level: 'danger', text: words.solana.authorityWarning } as const] : []),
+    ...(has('delegate') ? [{ level: 'danger', text: words.solana.delegateWarning } as const] : []),
+    ...(has('unknown') ? [{ level: 'caution', text: words.solana.unknownWarning } as const] : []),
   ]
 }
 

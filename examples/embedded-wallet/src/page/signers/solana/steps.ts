@@ -25,7 +25,6 @@ const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 const MEMOS = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 const LAMPORT_DECIMALS = 9
 
-const { solana: said } = words
 
 /** The token accounts that instructions name without saying whose they are, or of which token. */
 export const tokenAccountsIn = (instructions: readonly ReadableInstruction[]): readonly string[] =>
@@ -61,13 +60,13 @@ export function readStep(instruction: ReadableInstruction, known: TokenAccounts)
       : isTokenProgram(program)
         ? tokenStep(instruction, known)
         : opensAccount(instruction)
-          ? { text: said.createTokenAccount(nameOf(instruction.accounts[2])) }
+          ? { text: words.solana.createTokenAccount(nameOf(instruction.accounts[2])) }
           : program === COMPUTE_BUDGET
-            ? { text: said.computeBudget }
+            ? { text: words.solana.computeBudget }
             : program !== undefined && MEMOS.includes(program)
-              ? { text: said.memo(safeName(new TextDecoder().decode(instruction.data), 200)) }
+              ? { text: words.solana.memo(safeName(new TextDecoder().decode(instruction.data), 200)) }
               : undefined
-  return read ?? { text: said.unknown(nameOf(program), instruction.accounts.length), risk: 'unknown' }
+  return read ?? { text: words.solana.unknown(nameOf(program), instruction.accounts.length), risk: 'unknown' }
 }
 
 /** The system program's instructions begin with their number in four bytes. */
@@ -76,11 +75,11 @@ function systemStep({ accounts, data }: ReadableInstruction): Step | undefined {
   if (data.length < 4) return undefined
   switch (view.getUint32(0, true)) {
     case 1:
-      return { text: said.assign(base58.encode(data.slice(4, 36))), risk: 'authority' }
+      return { text: words.solana.assign(base58.encode(data.slice(4, 36))), risk: 'authority' }
     case 2: {
       if (data.length !== 12) return undefined
       const lamports = view.getBigUint64(4, true)
-      return { text: said.transferTo(sol(lamports), nameOf(accounts[1])), lamports }
+      return { text: words.solana.transferTo(sol(lamports), nameOf(accounts[1])), lamports }
     }
     default:
       return undefined
@@ -100,24 +99,24 @@ function tokenStep({ accounts, data }: ReadableInstruction, known: TokenAccounts
       const { mint, decimals } = find(known, accounts[0]) ?? find(known, kind === 3 ? accounts[1] : undefined) ?? {}
       const amount =
         mint === undefined || decimals === undefined
-          ? said.smallestUnits(units)
-          : said.ofToken(formatUnits(units, decimals), mint)
+          ? words.solana.smallestUnits(units)
+          : words.solana.ofToken(formatUnits(units, decimals), mint)
       return kind === 3
         ? { text: tokenTo(amount, accounts[1], known) }
-        : { text: said.delegate(amount, nameOf(accounts[1])), risk: 'delegate' }
+        : { text: words.solana.delegate(amount, nameOf(accounts[1])), risk: 'delegate' }
     }
     case 6:
-      return { text: said.setAuthority(nameOf(accounts[0])), risk: 'authority' }
+      return { text: words.solana.setAuthority(nameOf(accounts[0])), risk: 'authority' }
     case 9:
-      return { text: said.closeAccount(nameOf(accounts[0]), nameOf(accounts[1])) }
+      return { text: words.solana.closeAccount(nameOf(accounts[0]), nameOf(accounts[1])) }
     // TransferChecked and ApproveChecked name the token and its decimals, which the program compares with the token's.
     case 12:
     case 13: {
       if (data.length !== 10) return undefined
-      const amount = said.ofToken(formatUnits(view.getBigUint64(1, true), data[9]!), nameOf(accounts[1]))
+      const amount = words.solana.ofToken(formatUnits(view.getBigUint64(1, true), data[9]!), nameOf(accounts[1]))
       return kind === 12
         ? { text: tokenTo(amount, accounts[2], known) }
-        : { text: said.delegate(amount, nameOf(accounts[2])), risk: 'delegate' }
+        : { text: words.solana.delegate(amount, nameOf(accounts[2])), risk: 'delegate' }
     }
     default:
       return undefined
@@ -127,7 +126,7 @@ function tokenStep({ accounts, data }: ReadableInstruction, known: TokenAccounts
 /** Says whose account it is, where that is known. */
 function tokenTo(amount: string, account: string | undefined, known: TokenAccounts): string {
   const owner = find(known, account)?.owner
-  return owner === undefined ? said.tokenTo(amount, nameOf(account)) : said.tokenToOwner(amount, owner, nameOf(account))
+  return owner === undefined ? words.solana.tokenTo(amount, nameOf(account)) : words.solana.tokenToOwner(amount, owner, nameOf(account))
 }
 
 const find = (known: TokenAccounts, account: string | undefined) =>
@@ -137,6 +136,6 @@ const isTokenProgram = (program: string | undefined) => program !== undefined &&
 
 export const sol = (lamports: bigint): string => `${formatUnits(lamports, LAMPORT_DECIMALS)} SOL`
 
-const nameOf = (address: string | undefined) => address ?? said.lookup
+const nameOf = (address: string | undefined) => address ?? words.solana.lookup
 
 const viewOf = (data: Uint8Array) => new DataView(data.buffer, data.byteOffset, data.byteLength)
