@@ -1,33 +1,42 @@
 import { cpSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { build } from 'esbuild'
 import { TEMPLATES } from '../examples/create-plugin/src/write-plugin.mjs'
+import { root } from './packages.mjs'
 
-/** Builds what `npm create` runs, in a tree: one file each, beside the templates that it copies. */
+/** Builds what `npm create` and `npx` run, in a tree: one file each, beside the templates that it copies. */
 export async function buildPrograms(tree) {
   const examples = join(tree, 'examples')
-  const [plugin, app] = await Promise.all(
-    ['create-plugin', 'create-app'].map((name) => bundle(join(examples, name), name, tree)),
+  const [plugin, app, migrate] = await Promise.all(
+    ['create-plugin/src/create-plugin.mjs', 'create-app/src/create-app.mjs', 'migrate/src/migrate.ts'].map((entry) =>
+      bundle(join(examples, entry), tree),
+    ),
   )
+  for (const folder of [plugin, app]) cpSync(join(folder, '../project'), join(folder, 'project'), { recursive: true })
+  // What the file contains of others comes with their licences.
+  for (const [name, licence] of [
+    ['@babel/parser', 'LICENSE'],
+    ['ignore', 'LICENSE-MIT'],
+  ])
+    cpSync(join(root, 'node_modules', name, licence), join(migrate, 'licenses', `${name.replace('/', '-')}.txt`))
   for (const [kind, { example }] of Object.entries(TEMPLATES))
     for (const part of ['README.md', 'src'])
       cpSync(join(examples, example, part), join(plugin, kind, part), { recursive: true })
   for (const part of ['index.html', 'src/main.tsx']) cpSync(join(examples, 'minimal', part), join(app, 'project', part))
 }
 
-async function bundle(folder, name, tree) {
-  const output = join(folder, 'dist')
+async function bundle(entry, tree) {
+  const output = join(dirname(entry), '../dist')
   rmSync(output, { recursive: true, force: true })
   await build({
     // The paths in the comments of the file begin there, wherever the tree is.
     absWorkingDir: tree,
-    entryPoints: [join(folder, `src/${name}.mjs`)],
-    outfile: join(output, `${name}.mjs`),
+    entryPoints: [entry],
+    outfile: join(output, `${parse(entry).name}.mjs`),
     bundle: true,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
   })
-  cpSync(join(folder, 'project'), join(output, 'project'), { recursive: true })
   return output
 }

@@ -7,6 +7,7 @@ import { ensureBrowser } from '../browsers.mjs'
 import { execute, tool } from '../execute.mjs'
 import { tryNext, tryVite, tryWebpack } from '../outside/bundlers.mjs'
 import { CREATED, createProjects } from '../outside/create.mjs'
+import { tryMigration } from '../outside/migrate.mjs'
 import { installed, npmOutside, QUIET } from '../outside/npm.mjs'
 import { readProgram } from '../outside/readme.mjs'
 import { runTests } from '../outside/runners.mjs'
@@ -78,8 +79,9 @@ async function tryTogether(tarballOf, home) {
 
   const creating = programs().map(({ name }) => tarballOf[name])
   const findings = [
-    installed('the packages of npm create install', await npmOutside(['install', ...QUIET, ...creating], home)),
+    installed('the packages of npm create and npx install', await npmOutside(['install', ...QUIET, ...creating], home)),
     ...(await createProjects(home)),
+    ...(await tryMigration(home)),
     ran(
       'create-vite makes a React app',
       await tool('create-vite', ['app', '--template', 'react-ts', '--no-interactive'], { cwd: home }),

@@ -1,0 +1,79 @@
+import { importedName } from '../imports/find-uses.js'
+import { SyntaxFailure } from '../imports/parse.js'
+import { walk } from '../imports/walk.js'
+import { scopeOf, type Sources } from './scope.js'
+
+/** What an app takes of the layer besides `createAppKit`, by name, with the files; and what stands for it without the layer. */
+export function layerNames(
+  sources: Sources,
+): ReadonlyMap<string, { readonly files: readonly string[]; readonly instead: string }> {
+  const found = new Map<string, { files: string[]; instead: string }>()
+  const add = (name: string, path: string, instead: string) => {
+    const files = found.get(name)?.files ?? []
+    found.set(name, { files: files.includes(path) ? files : [...files, path], instead })
+  }
+  const mayUse = (text: string) => ['@latchkey/appkit', '<appkit-', '<w3m-'].some((part) => text.includes(part))
+  for (const [path, text] of [...sources].filter(([, text]) => mayUse(text)))
+    for (const { file } of readable(path, text))
+      walk(file.program, (node) => {
+        if (node.type === 'ImportDeclaration' && node.source.value.startsWith('@latchkey/appkit'))
+          for (const one of node.specifiers) {
+            const name = one.type === 'ImportSpecifier' ? importedName(one) : 'import *'
+            if (name !== 'createAppKit') add(name, path, insteadOf(node.source.value, name))
+          }
+        if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier' && node.name.name in ELEMENTS)
+          add(`<${node.name.name}>`, path, `\`${ELEMENTS[node.name.name]}\` of \`@latchkey/react\``)
+      })
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function readable(path: string, text: string) {
+  try {
+    return scopeOf(path, text)
+  } catch (error) {
+    // It was reported when its imports were to move.
+    if (error instanceof SyntaxFailure) return []
+    throw error
+  }
+}
+
+const ELEMENTS: Readonly<Record<string, string>> = Object.fromEntries(
+  ['appkit', 'w3m'].flatMap((start) => [
+    [`${start}-button`, 'AppKitButton'],
+    [`${start}-connect-button`, 'AppKitConnectButton'],
+    [`${start}-account-button`, 'AppKitAccountButton'],
+    [`${start}-network-button`, 'AppKitNetworkButton'],
+    [`${start}-wallet-button`, 'AppKitWalletButton'],
+    [`${start}-modal`, 'AppKitModal'],
+  ]),
+)
+
+const INSTEAD: Readonly<Record<string, string>> = {
+  AppKitNetwork: '`NetworkInput` of `@latchkey/core`',
+  AppKitProvider: '`AppKitProvider` of `@latchkey/react`, with `kit={kit}`',
+  BitcoinAdapter: 'nothing',
+  CaipNetwork: '`Network` of `@latchkey/core`',
+  CaipNetworkId: '`NetworkId` of `@latchkey/core`',
+  Ethers5Adapter: 'nothing',
+  EthersAdapter: 'nothing',
+  Provider: '`Eip1193Provider` of `@latchkey/react`',
+  SolanaAdapter: 'nothing',
+  WagmiAdapter: '`latchkeyConnector` and `wagmiSource` of `@latchkey/eip155/wagmi`',
+  bitcoin: '`bitcoin` of `@latchkey/bip122`',
+  bitcoinSignet: '`bitcoinSignet` of `@latchkey/bip122`',
+  bitcoinTestnet: '`bitcoinTestnet3` of `@latchkey/bip122`',
+  solana: '`solanaMainnet` of `@latchkey/solana`',
+  solanaDevnet: '`solanaDevnet` of `@latchkey/solana`',
+  solanaTestnet: '`solanaTestnet` of `@latchkey/solana`',
+  useAppKitConnection: '`kitConnection` of `@latchkey/solana/web3`',
+  useAppKitNetworkCore: '`useAppKitNetwork` of `@latchkey/react`',
+}
+
+function insteadOf(module: string, name: string): string {
+  if (name === 'Provider' && module.includes('/solana')) return '`web3Wallet` of `@latchkey/solana/web3`'
+  if (Object.hasOwn(INSTEAD, name)) return INSTEAD[name]!
+  if (module.endsWith('/networks')) return `\`${name}\` of \`viem/chains\``
+  return name.startsWith('use') || name.startsWith('AppKit')
+    ? `\`${name}\` of \`@latchkey/react\``
+    : 'see the README of `@latchkey/appkit`'
+}
