@@ -192,7 +192,7 @@ export default {
     tsConfig: { fileName: 'tsconfig.base.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^(core|react-bindings|(plugins|examples)/[^/]+)/dist/|^examples/[^/]+/(\\.next|screens)/|^examples/bench/peers/apps/(?!latchkey/)|^examples/create-[^/]+/project/',
+      path: '^(core|react-bindings|(plugins|examples)/[^/]+)/dist/|^examples/[^/]+/(next/)?(\\.next|screens)/|^examples/bench/peers/apps/(?!latchkey/)|^examples/create-[^/]+/project/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -7,7 +7,7 @@ import { root } from './packages.mjs'
 
 // The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
 // many cycles, then pairings over failing relays, then all that is drawn on the oldest React, then logins while something
-// fails. A failure message contains its seed.
+// fails, then an app whose build takes a minute. A failure message contains its seed.
 
 /** The projects with a model, and the one with a relay. */
 const PROJECTS = [
@@ -79,6 +79,12 @@ const inBrowser = [
     project: 'embedded-wallet',
     spec: 'faulty-logins.spec.ts',
     env: { FAULT_RUNS: '500', FAULT_SEED: '1' },
+  },
+  {
+    what: 'an app of AppKit on Next.js',
+    project: 'from-appkit/next',
+    spec: 'next.spec.ts',
+    env: { LATCHKEY_NIGHTLY: 'yes' },
   },
 ]
 for (const { what, project, spec, env } of inBrowser) {

@@ -31,7 +31,7 @@ export interface ChainAdapter {
   /** More plugins for the kit. */
   readonly plugins?: PluginOption
   /** Connects the app's own objects with a kit that was just created. */
-  attach?(kit: Kit): void
+  attach?(kit: Kit, options: AppKitOptions): void
   /** The provider of a connection in the form that apps expect. By default the wallet's own. */
   provider?(connection: Connection, network: Network | undefined): unknown
 }
@@ -96,13 +96,14 @@ export interface AppKitOptions extends SameOptions, Pick<StandardConfig, 'plugin
   readonly enableCoinbase?: boolean | undefined
   readonly coinbasePreference?: 'all' | 'smartWalletOnly' | 'eoaOnly' | undefined
   readonly universalProviderConfigOverride?: ProviderOverride | undefined
+  /** The app pairs by its own client: `open({ uri })` shows its codes, and the kit makes none. */
+  readonly manualWCControl?: boolean | undefined
   /** These mean nothing here: see the README. */
   readonly disableAppend?: boolean | undefined
   readonly enableAuthLogger?: boolean | undefined
   readonly enableBaseAccount?: boolean | undefined
   readonly enableWallets?: boolean | undefined
   readonly experimental_preferUniversalLinks?: boolean | undefined
-  readonly manualWCControl?: boolean | undefined
   readonly showWallets?: boolean | undefined
   readonly universalProvider?: unknown
 }

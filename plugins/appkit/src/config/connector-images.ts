@@ -5,9 +5,13 @@ const OURS: Readonly<Record<string, string>> = {
   coinbaseWalletSDK: 'eip155:coinbaseWalletSDK',
 }
 
-/** The id of our connector. */
-const idOf = (id: string) => OURS[id] ?? (id.includes(':') ? id : `eip155:${id}`)
+/** The ids of our connectors: that of the wallet, and that of the app's own connector of wagmi. */
+function idsOf(id: string): readonly string[] {
+  const ours = OURS[id]
+  if (ours !== undefined) return [ours]
+  return id.includes(':') ? [id] : [`eip155:${id}`, `eip155:wagmi.${id}`]
+}
 
 /** The pictures of connectors by our ids. */
 export const toConnectorImages = (images: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(images).map(([id, url]) => [idOf(id), url]))
+  Object.fromEntries(Object.entries(images).flatMap(([id, url]) => idsOf(id).map((ours) => [ours, url])))

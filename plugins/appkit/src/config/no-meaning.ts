@@ -8,7 +8,6 @@ const OPTIONS = [
   'enableBaseAccount',
   'enableWallets',
   'experimental_preferUniversalLinks',
-  'manualWCControl',
   'showWallets',
   'universalProvider',
 ] as const satisfies readonly (keyof AppKitOptions)[]

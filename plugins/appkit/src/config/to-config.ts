@@ -48,6 +48,8 @@ export function toConfig(options: AppKitOptions): StandardConfig {
     },
     walletConnect:
       options.enableWalletConnect !== false &&
+      // The app pairs by itself, and `open` shows its codes.
+      !options.manualWCControl &&
       (universalProviderConfigOverride ? { overrides: toOverrides(universalProviderConfigOverride) } : {}),
     plugins,
   }) as StandardConfig

@@ -1,4 +1,4 @@
-import { Modal, Notices } from '@latchkey/core'
+import { type AppKit as Kit, Connections, Modal, Notices, Wallets } from '@latchkey/core'
 import { flush } from '@latchkey/core/testing'
 import { createScene, leavePage, one, other, two } from '../scene.test.helper.js'
 import type { AppKit } from './app-kit.js'
@@ -86,6 +86,58 @@ describe('open', () => {
     expect([appKit.getActiveChainNamespace(), appKit.getState().open]).toEqual(['mock', true])
   })
 
+  test('redirect and replace show a view in the open modal', async () => {
+    const { kit, appKit } = createScene()
+    await kit.start()
+    await appKit.open({ view: 'Networks' })
+    kit.get(Modal).push('WhatIsANetwork')
+    const views = () =>
+      kit
+        .get(Modal)
+        .getSnapshot()
+        .history.map(({ view }) => view)
+    appKit.replace('WhatIsAWallet')
+    expect(views()).toEqual(['Networks', 'WhatIsAWallet'])
+    appKit.redirect('ProfileWallets')
+    expect(views()).toEqual(['Profile'])
+  })
+
+  describe('with a code of the app’s own client', () => {
+    const CODE = 'wc:7f6e@2?expiryTimestamp=4102444800&relay-protocol=irn&symKey=587d'
+    const pairing = (kit: Kit) => kit.get(Connections).getSnapshot().namespaces['fake']?.attempt?.pairing
+    const begin = (kit: Kit) =>
+      kit
+        .get(Wallets)
+        .pair('appkit:pairing')
+        .catch(() => {})
+
+    test('shows it, and a later one in its place, until the app closes the modal', async () => {
+      const { kit, appKit } = createScene({ manualWCControl: true })
+      await kit.start()
+      await appKit.open({ uri: CODE })
+      expect(kit.get(Modal).getSnapshot().view).toBe('ConnectingWalletConnect')
+      // The view of the modal does this.
+      void begin(kit)
+      await flush()
+      expect(pairing(kit)).toEqual({ uri: CODE, expiresAt: 4_102_444_800_000 })
+      await appKit.open({ uri: CODE.replace('7f6e', '8a1b') })
+      await flush()
+      expect(pairing(kit)?.uri).toMatch(/^wc:8a1b/)
+      await appKit.close()
+      await flush()
+      expect(pairing(kit)).toBeUndefined()
+      expect(appKit.getIsConnectedState()).toBe(false)
+    })
+
+    test('shows its own where the app does not pair by itself', async () => {
+      const { kit, appKit } = createScene()
+      await kit.start()
+      await appKit.open({ uri: CODE })
+      expect(kit.get(Modal).getSnapshot().view).toBe('Connect')
+      expect(appKit.getConnectors().map(({ id }) => id)).toEqual(['fake:wallet'])
+    })
+  })
+
   test('rejects for a view that does not exist', async () => {
     const { kit, appKit } = createScene()
     await kit.start()
@@ -126,6 +178,24 @@ describe('what an app changes', () => {
     expect(appKit.getThemeVariables()).toMatchObject({ '--w3m-accent': 'red' })
   })
 
+  test('updateOptions sets the theme, and names once on the console what else would differ', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const { appKit } = createScene({ features: { swaps: true, socials: ['x'] }, allWallets: 'HIDE' })
+    appKit.updateOptions({ themeMode: 'light', themeVariables: { '--w3m-accent': 'red' }, allWallets: 'HIDE' })
+    appKit.updateFeatures({ swaps: true, socials: ['x'] })
+    await flush()
+    expect(warn).not.toHaveBeenCalled()
+    expect([appKit.getThemeMode(), appKit.getThemeVariables()]).toEqual(['light', { '--w3m-accent': 'red' }])
+    for (let time = 0; time < 2; time++) appKit.updateOptions({ features: { swaps: false }, allWallets: 'SHOW' })
+    appKit.updateFeatures({ socials: ['x', 'google'] })
+    await flush()
+    expect(warn.mock.calls.map(([text]) => String(text).split('. See ')[0])).toEqual([
+      '@latchkey/appkit: allWallets, features.swaps cannot change once the kit is there: give them to createAppKit',
+      '@latchkey/appkit: features.socials cannot change once the kit is there: give them to createAppKit',
+    ])
+    warn.mockRestore()
+  })
+
   test('messages to the visitor', async () => {
     const { kit, appKit } = createScene()
     await kit.start()
@@ -164,6 +234,57 @@ describe('subscriptions', () => {
     await appKit.close()
     await appKit.disconnect()
     expect(heard).toHaveLength(count)
+  })
+
+  test('INITIALIZE is raised when the kit has started, for who listened before', async () => {
+    const { kit, appKit } = createScene()
+    const heard: unknown[] = []
+    appKit.subscribeEvents(({ data }) => heard.push(data.event))
+    await kit.start()
+    await flush()
+    expect(heard).toEqual(['INITIALIZE'])
+  })
+
+  test.each([
+    ['AllWallets', 'CLICK_ALL_WALLETS'],
+    ['GetWallet', 'CLICK_GET_WALLET'],
+    ['Networks', 'CLICK_NETWORKS'],
+    ['WhatIsANetwork', 'CLICK_NETWORK_HELP'],
+    ['WhatIsAWallet', 'CLICK_WALLET_HELP'],
+  ] as const)('a press that leads to %s raises %s once, and going back raises nothing', async (view, event) => {
+    const { kit, appKit } = createScene()
+    await kit.start()
+    await appKit.open()
+    const modal = kit.get(Modal)
+    for (const time of ['first', 'second']) {
+      const heard: unknown[] = []
+      const unsubscribe = appKit.subscribeEvents(({ data }) => heard.push(data.event))
+      await flush()
+      modal.push(view)
+      modal.push('Profile')
+      modal.back()
+      modal.back()
+      expect([time, ...heard]).toEqual([time, event])
+      unsubscribe()
+      modal.push(view)
+      modal.back()
+      expect(heard).toHaveLength(1)
+    }
+  })
+
+  test('a view that the app opens is no press', async () => {
+    const { kit, appKit } = createScene()
+    await kit.start()
+    await appKit.open()
+    const heard: unknown[] = []
+    appKit.subscribeEvents(({ data }) => heard.push(data.event))
+    await flush()
+    await appKit.open({ view: 'Networks' })
+    appKit.replace('AllWallets')
+    appKit.redirect('WhatIsAWallet')
+    await appKit.close()
+    await appKit.open({ view: 'Networks' })
+    expect(heard).toEqual(['MODAL_CLOSE', 'MODAL_OPEN'])
   })
 
   test('getEvent has the last event that somebody listened to, and INITIALIZE before', async () => {

@@ -1,10 +1,18 @@
 import { type AppKit as Kit, Connections, type Network, type NetworkId, Networks, Notices, Theme } from '@latchkey/core'
 import { Connectors, toNetwork } from '@latchkey/core/plugin'
 import { errors } from '../errors.js'
-import type { AppKitNetwork, AppKitOptions, ChainAdapter, ThemeMode, ThemeVariables } from '../options.js'
+import type {
+  AppKitFeatures,
+  AppKitNetwork,
+  AppKitOptions,
+  ChainAdapter,
+  ThemeMode,
+  ThemeVariables,
+} from '../options.js'
 import { toVariables } from '../config/theme-variables.js'
+import type { Rare } from './rare/index.js'
 import { AppKitSubscriptions } from './subscriptions.js'
-import { openView, type AppKitOpenOptions } from './views.js'
+import { openView, showView, type AppKitOpenOptions, type AppKitView } from './views.js'
 
 /** What `createAppKit` returns. It has no state of its own: everything is read from our kit, and passed on to it. */
 export class AppKit extends AppKitSubscriptions {
@@ -18,17 +26,25 @@ export class AppKit extends AppKitSubscriptions {
   /** Opens the modal, and resolves once it is open. */
   async open(options?: AppKitOpenOptions): Promise<void> {
     const { kit, state } = this
+    const { namespace, uri, ...asked } = options ?? {}
+    const isOwnCode = uri !== undefined && this.options.manualWCControl === true
+    if (isOwnCode) (await this.rare()).showCode(uri)
+    const { view = isOwnCode ? 'ConnectingWalletConnectBasic' : undefined } = asked
     let unsubscribe = () => {}
     const opened = new Promise<void>((resolve) => {
       const check = () => state.getSnapshot().open && resolve()
       unsubscribe = state.subscribe(check)
       check()
     })
-    const namespace = options?.namespace
-    if (namespace !== undefined && options?.view !== undefined) await this.#use(namespace)
+    if (namespace !== undefined && view !== undefined) await this.#use(namespace)
     // Our modal's promise resolves when the modal closes, and rejects where it cannot be opened.
-    await Promise.race([opened, openView(kit, options)]).finally(() => unsubscribe())
+    await Promise.race([opened, openView(kit, { ...asked, view, namespace })]).finally(() => unsubscribe())
   }
+
+  /** Shows a view in place of all others of the open modal. */
+  redirect = (view: AppKitView): void => showView(this.kit, 'reset', view)
+  /** Shows a view in place of the present one. */
+  replace = (view: AppKitView): void => showView(this.kit, 'replace', view)
 
   async close(): Promise<void> {
     this.kit.close()
@@ -68,11 +84,20 @@ export class AppKit extends AppKitSubscriptions {
   setThemeVariables = (variables: ThemeVariables): void =>
     this.kit.get(Theme).setVariables(toVariables(variables) ?? {})
 
+  /** Sets the theme. What else differs from the options of `createAppKit` is named once on the console. */
+  updateOptions = (options: Partial<AppKitOptions>): void => this.#rarely((rare) => rare.update(options))
+  /** The features of a kit stay as they are: see `updateOptions`. */
+  updateFeatures = (features: AppKitFeatures): void => this.updateOptions({ features })
+
   showErrorMessage = (message: string): void => this.kit.get(Notices).show(message, { variant: 'error' })
   showSuccessMessage = (message: string): void => this.kit.get(Notices).show(message, { variant: 'success' })
 
   /** Resolves once the kit has restored the connections of earlier visits. */
   ready = (): Promise<void> => this.kit.get(Connections).restored()
+
+  #rarely(use: (rare: Rare) => void): void {
+    void this.rare().then(use, this.notLoaded)
+  }
 
   #networks(namespace?: string) {
     const { namespaces } = this.kit.get(Networks).getSnapshot()

@@ -20,7 +20,7 @@ export function createAppKit(options: AppKitOptions): AppKit {
   const kit = createKit(standard(toConfig(options)))
   const appKit = new AppKit(kit, options)
   setPageAppKit(appKit)
-  for (const adapter of options.adapters ?? []) adapter.attach?.(kit)
+  for (const adapter of options.adapters ?? []) adapter.attach?.(kit, options)
   // oxlint-disable-next-line no-restricted-globals -- whether there is a page is all that is asked
   if (typeof document === 'undefined') return appKit
   const notice = withoutMeaning(options)

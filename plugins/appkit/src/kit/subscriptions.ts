@@ -7,8 +7,9 @@ import {
   Theme,
   type TrackedEvent,
 } from '@latchkey/core'
-import { createSource } from '@latchkey/core/plugin'
+import { createSource, lazy, Logger } from '@latchkey/core/plugin'
 import type { ChainAdapter } from '../options.js'
+import type { AppKit } from './app-kit.js'
 import {
   accountOf,
   type AccountState,
@@ -21,7 +22,7 @@ import {
   stateOf,
 } from './states.js'
 
-/** The last event. Before the first it is `INITIALIZE`. */
+/** The last event. At first it is `INITIALIZE`, which is raised when the kit has started. */
 export interface EventState {
   readonly timestamp: number
   readonly reportedErrors: Readonly<Record<string, boolean>>
@@ -57,7 +58,7 @@ export class AppKitSubscriptions {
     this.#adapters = adapters
     this.state = stateOf(kit)
     this.#network = networkOf(kit)
-    this.events = createSource(INITIALIZE, (set) => kit.get(Telemetry).subscribe((event) => set(eventOf(event))))
+    this.events = createSource(INITIALIZE, (set) => this.#followEvents(set))
   }
 
   getAccount = (namespace?: string): AccountState => accountOf(this.kit, namespace).getSnapshot()
@@ -112,6 +113,23 @@ export class AppKitSubscriptions {
     const read = () => Object.fromEntries(namespaces().map((one) => [one, this.getProvider(one)]))
     const undo = namespaces().map((one) => follow(providerOf(this.kit, this.#adapters, one), () => listener(read())))
     return () => undo.forEach((unsubscribe) => unsubscribe())
+  }
+
+  /** What few apps use. */
+  protected readonly rare = lazy('the rest of @latchkey/appkit', () =>
+    import('./rare/index.js').then(({ createRare }) => createRare(this as unknown as AppKit)),
+  )
+  protected readonly notLoaded = (error: unknown): void =>
+    this.kit.get(Logger).error('The rest of the layer was not loaded.', error)
+
+  #followEvents(set: (event: EventState) => void): Unsubscribe {
+    const wasStarted = this.getState().initialized
+    const unsubscribe = this.kit.get(Telemetry).subscribe((event) => set(eventOf(event)))
+    const following = this.rare().then((rare) => rare.follow(wasStarted, set), this.notLoaded)
+    return () => {
+      unsubscribe()
+      void following.then((stop) => stop?.())
+    }
   }
 
   #wallet(namespace?: string) {

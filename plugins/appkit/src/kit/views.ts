@@ -1,4 +1,4 @@
-import type { AppKit as Kit, OpenOptions } from '@latchkey/core'
+import { type AppKit as Kit, Modal, type OpenOptions } from '@latchkey/core'
 
 /** The views that apps open, with the arguments of some. */
 export type AppKitView =
@@ -21,7 +21,7 @@ export type AppKitView =
 export interface AppKitOpenOptions {
   readonly view?: AppKitView | undefined
   readonly namespace?: string | undefined
-  /** Means nothing: the kit makes the pairings that it shows. */
+  /** With `manualWCControl`, the code to show. Without it, the kit makes the pairings that it shows. */
   readonly uri?: string | undefined
   readonly arguments?: AppKitViewArguments | undefined
 }
@@ -60,6 +60,12 @@ export async function openView(kit: Kit, options: AppKitOpenOptions = {}): Promi
   // A view with arguments cannot be opened with a namespace, so the namespace is taken into use before.
   const open = kit.open as (...call: readonly unknown[]) => Promise<unknown>
   return args === undefined ? open({ ...opening, view: id }) : open(id, args)
+}
+
+/** Shows a view in the open modal. */
+export function showView({ get }: Kit, how: 'reset' | 'replace', view: AppKitView): void {
+  const modal = get(Modal) as unknown as Readonly<Record<typeof how, (...view: readonly unknown[]) => void>>
+  modal[how](...toView(view))
 }
 
 function assetOf({ assetAddress, chainNamespace, chainId }: AppKitViewArguments): string | undefined {

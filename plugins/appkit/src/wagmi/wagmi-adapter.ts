@@ -2,9 +2,10 @@ import type { AppKit as Kit, PluginOption } from '@latchkey/core'
 import { toNetwork } from '@latchkey/core/plugin'
 import { toViemChain } from '@latchkey/eip155'
 import { latchkeyConnectors, wagmiSource } from '@latchkey/eip155/wagmi'
-import { type Config, createConfig, type CreateConfigParameters } from '@wagmi/core'
+import { type Config, createConfig, type CreateConfigParameters, type CreateConnectorFn } from '@wagmi/core'
 import type { Chain, Transport } from 'viem'
-import type { AppKitNetwork, ChainAdapter, CustomRpcUrlMap } from '../options.js'
+import type { AppKitNetwork, AppKitOptions, ChainAdapter, CustomRpcUrlMap } from '../options.js'
+import { beside, forKit, withoutSetup } from './own-connectors.js'
 import { transportsFor } from './transports.js'
 
 /** The options of wagmi's `createConfig`, without `chains` and `client`, and those of the adapter. */
@@ -16,7 +17,7 @@ export type WagmiAdapterOptions = Partial<
   /** Default: `customRpcUrls`, then the nodes of the network. */
   readonly transports?: Readonly<Record<number, Transport>>
   readonly customRpcUrls?: CustomRpcUrlMap
-  /** The app's own connectors. The modal lists them as wallets. */
+  /** The app's own connectors. The modal lists those that the kit does not have itself. */
   readonly connectors?: CreateConfigParameters['connectors'] | readonly unknown[]
 }
 
@@ -49,18 +50,21 @@ export class WagmiAdapter implements ChainAdapter {
       // The kit finds the wallets of the page.
       multiInjectedProviderDiscovery: false,
       ...rest,
-      ...(connectors && { connectors: connectors as NonNullable<CreateConfigParameters['connectors']> }),
+      ...(connectors && { connectors: (connectors as readonly CreateConnectorFn[]).map(withoutSetup) }),
       chains,
       transports: { ...transportsFor(chains, customRpcUrls), ...transports },
     } as CreateConfigParameters)
-    this.plugins = wagmiSource(this.wagmiConfig)
+    this.plugins = wagmiSource(forKit(this.wagmiConfig))
   }
 
-  /** Adds the kit's connectors to the config, which exists before the kit. */
-  attach(kit: Kit): void {
+  /** Adds the kit's connectors to the config, which exists before the kit. Of two with one id, the kit's stays. */
+  attach(kit: Kit, options: AppKitOptions): void {
     // oxlint-disable-next-line no-underscore-dangle -- wagmi has no public way to add a connector later
     const { setup, setState } = this.wagmiConfig._internal.connectors
-    const added = latchkeyConnectors(kit, KNOWN).map((connector) => setup(connector))
-    setState((present) => [...present, ...added])
+    const { enableWalletConnect, manualWCControl, enableCoinbase } = options
+    const [pairs, hasCoinbase] = [enableWalletConnect !== false && !manualWCControl, enableCoinbase !== false]
+    const ours = KNOWN.filter(({ id }) => (id === 'walletConnect' ? pairs : hasCoinbase))
+    const added = latchkeyConnectors(kit, ours).map((connector) => setup(connector))
+    setState((present) => [...beside(present, ours), ...added])
   }
 }
