@@ -1,0 +1,3 @@
+export interface SignAmino {
+  signAmino(document: string): Promise<string>
+}

@@ -1,0 +1,3 @@
+import type { Devnet } from '@latchkey/example-devnet'
+
+export declare const devnet: Devnet

@@ -1,0 +1,3 @@
+import type { OnRampSource } from '@latchkey/core/plugin'
+
+export declare const checkoutUrl: OnRampSource['checkout']

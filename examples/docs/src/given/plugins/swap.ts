@@ -1,0 +1,3 @@
+import type { SwapSource } from '@latchkey/core/plugin'
+
+export declare const quote: SwapSource['quote']
