@@ -76,7 +76,12 @@ async function openPage(appOrigin: string, spoken: Promise<void>): Promise<PageM
     ...accountAnswers({ server, visitor, networks, accounts, users }),
     ...smartAccountAnswers({ visitor, networks, accounts }),
     ...requestAnswers({ visitor, networks, accounts, approvals, server }),
-    ...passkeyAnswers({ visitor, users, passkeyRequests, load: () => spoken.then(() => import('./screens/sign-in-by-passkey.js')) }),
+    ...passkeyAnswers({
+      visitor,
+      users,
+      passkeyRequests,
+      load: () => spoken.then(() => import('./screens/sign-in-by-passkey.js')),
+    }),
     ...settingsAnswers({ visitor, settings, load: () => spoken.then(() => import('./screens/settings/settings.js')) }),
     ...pageAnswers({ document, reload: () => location.reload() }),
   }

@@ -10,7 +10,6 @@ import { dateOf, lengthOf, roughLengthOf } from '../text/times.js'
 import { words } from '../words.js'
 import { type CallPermission, type Grant, type TokenPermission, totalOf } from './permission.js'
 
-
 const DAY = 24 * 3_600
 const HOUR = 3_600
 /** Longer than a visitor keeps in mind what they have allowed. */
@@ -37,7 +36,9 @@ export async function describeGrants(
   return {
     title: isOne ? first.title : words.permissions.manyTitle(all.length),
     approveLabel: words.permissions.approve,
-    rows: isOne ? first.rows : all.flatMap(({ title, rows }, index) => [row(words.permissions.nth(index + 1), title), ...rows]),
+    rows: isOne
+      ? first.rows
+      : all.flatMap(({ title, rows }, index) => [row(words.permissions.nth(index + 1), title), ...rows]),
     warnings: [...[...warnings.values()].toSorted(byLevel), { level: 'note', text: words.permissions.takeBack }],
     raw: JSON.stringify(
       grants.map(({ form, delegate, expiry }) => ({ to: delegate, expiry, ...form })),
@@ -64,7 +65,10 @@ export async function grantWords(grant: Grant, request: SignRequest, now: number
       row(words.permissions.delegate, delegate, 'address'),
       ...what.rows,
       ...(calls === undefined ? [] : [row(words.permissions.times, words.permissions.atMostTimes(calls))]),
-      row(words.permissions.until, length > 0 ? words.permissions.untilIn(dateOf(expiry), roughLengthOf(length)) : dateOf(expiry)),
+      row(
+        words.permissions.until,
+        length > 0 ? words.permissions.untilIn(dateOf(expiry), roughLengthOf(length)) : dateOf(expiry),
+      ),
       ...(justification === undefined ? [] : [row(words.permissions.appSays, justification)]),
     ],
     warnings: [
@@ -81,7 +85,9 @@ function callWords(permission: CallPermission, calls: number | undefined, { nati
     rows: [
       row(words.transaction.contract, contract, 'address'),
       ...functions.map((signature) => row(words.transaction.function, safeName(signature, LONGEST_SIGNATURE))),
-      ...(value === 0n ? [] : [row(words.transaction.value, words.permissions.perCall(amountOf(value, nativeCurrency)), 'amount')]),
+      ...(value === 0n
+        ? []
+        : [row(words.transaction.value, words.permissions.perCall(amountOf(value, nativeCurrency)), 'amount')]),
     ],
     warnings: [
       ...(value > 0n && calls === undefined ? [danger(words.permissions.everyCallPays(nativeCurrency.symbol))] : []),
@@ -106,10 +112,13 @@ async function tokenWords(
   const amount = (of: bigint) => amountOf(of, token)
   const rate = rateOf(permission, expiry, now, amount)
   return {
-    title: permission.kind === 'stream' ? words.permissions.streamTitle(token.symbol) : words.permissions.spendTitle(rate),
+    title:
+      permission.kind === 'stream' ? words.permissions.streamTitle(token.symbol) : words.permissions.spendTitle(rate),
     rows: [
       row(words.permit.amount, rate, 'amount'),
-      ...(permission.kind === 'allowance' ? [] : [row(words.permissions.inAll, words.permissions.atMost(amount(total)), 'amount')]),
+      ...(permission.kind === 'allowance'
+        ? []
+        : [row(words.permissions.inAll, words.permissions.atMost(amount(total)), 'amount')]),
       ...(address ? [row(words.permit.token, address, 'address')] : []),
       ...(start > now ? [row(words.permissions.from, dateOf(start))] : []),
     ],

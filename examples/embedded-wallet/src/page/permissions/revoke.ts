@@ -20,7 +20,6 @@ import { frameworkOf } from './grant.js'
 import { grantOf } from './read-requests.js'
 import type { PermissionServer } from './supported.js'
 
-
 /** How apps name the context of a permission: today's ERC-7715, its drafts, and smart sessions. */
 const CONTEXT_NAMES = ['permissionContext', 'permissionsContext', 'context', 'pci']
 
@@ -45,13 +44,21 @@ export function revokingOf(
 
   return {
     async describe() {
-      const shown = { title: words.permissions.revokeTitle, approveLabel: words.permissions.revoke, rows: await rowsOf() }
+      const shown = {
+        title: words.permissions.revokeTitle,
+        approveLabel: words.permissions.revoke,
+        rows: await rowsOf(),
+      }
       prepared = undefined
       if (await isRevoked(delegation, request))
         return { ...shown, warnings: [{ level: 'note', text: words.permissions.revokedAlready }] }
       try {
         prepared = await prepareOperation({ calls: [revokeCall(frameworkOf(request.network), delegation)] }, request)
-        return { ...shown, rows: [...shown.rows, row(words.transaction.fee, words.smartAccount.sponsored)], warnings: [] }
+        return {
+          ...shown,
+          rows: [...shown.rows, row(words.transaction.fee, words.smartAccount.sponsored)],
+          warnings: [],
+        }
       } catch (error) {
         const refusal = refusalSentence(error)
         if (refusal === undefined) throw error

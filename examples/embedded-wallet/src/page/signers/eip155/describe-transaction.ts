@@ -10,7 +10,6 @@ import { amountOf, isUnlimited, readToken, type Token } from './token.js'
 /** What a call does, before what it costs. */
 export type Act = Pick<Description, 'title' | 'rows' | 'warnings' | 'approveLabel'>
 
-
 /** What a visitor reads of a transaction: what it does, what it costs, and whether it would fail. */
 export async function describeTransaction(
   wanted: WantedTransaction,
@@ -27,7 +26,12 @@ export async function describeTransaction(
       ...act.rows,
       ...(prepared.gas === undefined
         ? []
-        : [{ label: words.transaction.fee, value: words.transaction.feeAtMost(amountOf(costOf(prepared), nativeCurrency)) }]),
+        : [
+            {
+              label: words.transaction.fee,
+              value: words.transaction.feeAtMost(amountOf(costOf(prepared), nativeCurrency)),
+            },
+          ]),
     ],
     warnings: [
       ...(isTooMuch
@@ -38,7 +42,9 @@ export async function describeTransaction(
       ...act.warnings,
     ],
     ...(wanted.data !== '0x' && { raw: wanted.data.slice(0, LONGEST_TEXT) }),
-    ...(isTooMuch ? { blocked: words.transaction.notEnough(nativeCurrency.symbol) } : isImpossible && { blocked: words.transaction.noLimit }),
+    ...(isTooMuch
+      ? { blocked: words.transaction.notEnough(nativeCurrency.symbol) }
+      : isImpossible && { blocked: words.transaction.noLimit }),
   }
 }
 
@@ -59,7 +65,9 @@ export async function actOf(wanted: WantedCall, network: SignRequest['network'])
   const call = readCall(data)
   const act = call ? await callAct(call, to, network) : unknownAct(wanted)
   // A call in words may send coins along, which its words do not say.
-  return value === 0n ? act : { ...act, rows: [...act.rows, row(words.transaction.value, amountOf(value, native), 'amount')] }
+  return value === 0n
+    ? act
+    : { ...act, rows: [...act.rows, row(words.transaction.value, amountOf(value, native), 'amount')] }
 }
 
 async function callAct(call: KnownCall, contract: string, network: SignRequest['network']): Promise<Act> {
@@ -84,7 +92,10 @@ async function callAct(call: KnownCall, contract: string, network: SignRequest['
       return {
         title: call.isAllowed ? words.transaction.collectiblesTitle : words.permit.withdraws,
         approveLabel: words.transaction.allow,
-        rows: [row(words.permit.spender, call.operator, 'address'), row(words.transaction.contract, contract, 'address')],
+        rows: [
+          row(words.permit.spender, call.operator, 'address'),
+          row(words.transaction.contract, contract, 'address'),
+        ],
         warnings: call.isAllowed ? [danger(words.transaction.operator)] : [],
       }
   }
@@ -104,7 +115,10 @@ function transferAct(
       row(words.transaction.to, to, 'address'),
       row(words.permit.token, contract, 'address'),
     ],
-    warnings: [...(to.toLowerCase() === contract.toLowerCase() ? [danger(words.transaction.toItself)] : []), ...unknownToken(token)],
+    warnings: [
+      ...(to.toLowerCase() === contract.toLowerCase() ? [danger(words.transaction.toItself)] : []),
+      ...unknownToken(token),
+    ],
   }
 }
 

@@ -6,7 +6,6 @@ import { words } from '../../words.js'
 import { type Act, actOf, danger, row } from '../eip155/describe-transaction.js'
 import type { SmartAccountCall } from './read-calls.js'
 
-
 interface Operation {
   /** Why it cannot be. */
   readonly refusal?: string | undefined
@@ -24,7 +23,10 @@ export async function describeCalls(
   const acts = await Promise.all(calls.map((call) => actOf(call, network)))
   const act = acts.length === 1 ? acts[0]! : together(acts)
   const raw = calls.map(({ to, data }) => `${to} ${data}`).join('\n')
-  const fee = paymaster === undefined ? row(words.transaction.fee, words.smartAccount.sponsored) : row(words.smartAccount.paidBy, paymaster, 'address')
+  const fee =
+    paymaster === undefined
+      ? row(words.transaction.fee, words.smartAccount.sponsored)
+      : row(words.smartAccount.paidBy, paymaster, 'address')
   return {
     ...act,
     ...(upgrade && { approveLabel: words.smartAccount.upgrade.approve }),

@@ -17,7 +17,8 @@ const REVERTED = /^(?:execution reverted|UserOperation reverted during simulatio
 
 /** Why the bundler or the sponsor takes no operation, for the visitor. Undefined for an error that says nothing of it. */
 export function refusalSentence(error: unknown): string | undefined {
-  if (errors.is(error, 'smart-account/not-sponsored')) return words.smartAccount.notSponsored(safeName(error.context.reason, LONGEST))
+  if (errors.is(error, 'smart-account/not-sponsored'))
+    return words.smartAccount.notSponsored(safeName(error.context.reason, LONGEST))
   if (errors.is(error, 'calls/upgrade-refused')) return words.smartAccount.upgrade.refused(error.context.network)
   if (!errors.is(error, 'request/node')) return undefined
   const { message } = error.context

@@ -10,7 +10,6 @@ import { openedAccountsIn, readStep, sol, type Step, tokenAccountsIn } from './s
 import { readTokenAccounts } from './token-accounts.js'
 import type { Transaction } from './wire.js'
 
-
 interface Options {
   /** Whether the wallet sends it, and not the app whenever it wants to. */
   readonly isSent: boolean

@@ -25,7 +25,6 @@ const COMPUTE_BUDGET = 'ComputeBudget111111111111111111111111111111'
 const MEMOS = ['MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr', 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo']
 const LAMPORT_DECIMALS = 9
 
-
 /** The token accounts that instructions name without saying whose they are, or of which token. */
 export const tokenAccountsIn = (instructions: readonly ReadableInstruction[]): readonly string[] =>
   instructions.flatMap(({ program, accounts, data }) => {
@@ -126,7 +125,9 @@ function tokenStep({ accounts, data }: ReadableInstruction, known: TokenAccounts
 /** Says whose account it is, where that is known. */
 function tokenTo(amount: string, account: string | undefined, known: TokenAccounts): string {
   const owner = find(known, account)?.owner
-  return owner === undefined ? words.solana.tokenTo(amount, nameOf(account)) : words.solana.tokenToOwner(amount, owner, nameOf(account))
+  return owner === undefined
+    ? words.solana.tokenTo(amount, nameOf(account))
+    : words.solana.tokenToOwner(amount, owner, nameOf(account))
 }
 
 const find = (known: TokenAccounts, account: string | undefined) =>
