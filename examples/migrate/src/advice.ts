@@ -43,7 +43,6 @@ const BY_NAME: Readonly<Record<string, string>> = {
   InferredCaipNetwork: 'The type is `AppKitNetwork` of `@latchkey/appkit/networks`.',
   SIWXMessage: 'The type is `SiwxMessage` of `@latchkey/siwx`.',
   SIWXSession: 'The type is `SiwxSession` of `@latchkey/core`.',
-  SIWEVerifyMessageArgs: "The type is `Parameters<SiweClientConfig['verifyMessage']>[0]`, of `@latchkey/appkit/siwe`.",
   verifySignature: 'On your server, `verifyMessage` of a viem client does this.',
   getAddressFromMessage: 'On your server, `parseSiweMessage` of `viem/siwe` reads it.',
   getChainIdFromMessage: 'On your server, `parseSiweMessage` of `viem/siwe` reads it.',

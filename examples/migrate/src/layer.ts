@@ -48,7 +48,14 @@ export const ENTRIES = {
     ...['BitcoinAdapter', 'BitcoinAdapterOptions', 'BitcoinConnector', 'SignPsbtRequest', 'TransferRequest'],
   ],
   '@latchkey/appkit/siwe': [
-    ...['SiweClientConfig', 'SiweCreateMessageArgs', 'SiweSession', 'createSIWEConfig', 'formatMessage'],
+    ...[
+      'SIWEConfig',
+      'SIWECreateMessageArgs',
+      'SIWESession',
+      'SIWEVerifyMessageArgs',
+      'createSIWEConfig',
+      'formatMessage',
+    ],
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
@@ -90,9 +97,6 @@ const MODULES: Readonly<Record<string, readonly Entry[]>> = {
 
 /** Names of the same things that are spelled differently here. */
 const RENAMED: Readonly<Record<string, string>> = {
-  SIWEConfig: 'SiweClientConfig',
-  SIWECreateMessageArgs: 'SiweCreateMessageArgs',
-  SIWESession: 'SiweSession',
   useWeb3Modal: 'useAppKit',
   useWeb3ModalEvents: 'useAppKitEvents',
   useWeb3ModalState: 'useAppKitState',

@@ -69,9 +69,9 @@ test.each<[what: string, before: string, after: string]>([
     "import type { CaipNetwork, CaipNetworkId } from '@latchkey/appkit'",
   ],
   [
-    'names with another spelling, under the name that the program uses',
+    'the types of signing in',
     "import { createSIWEConfig, type SIWESession, SIWECreateMessageArgs as Args } from '@reown/appkit-siwe'",
-    "import { createSIWEConfig, type SiweSession as SIWESession, SiweCreateMessageArgs as Args } from '@latchkey/appkit/siwe'",
+    "import { createSIWEConfig, type SIWESession, SIWECreateMessageArgs as Args } from '@latchkey/appkit/siwe'",
   ],
   [
     'the older names',
@@ -85,8 +85,8 @@ test.each<[what: string, before: string, after: string]>([
   ],
   [
     'an export with another spelling',
-    "export type { SIWESession } from '@reown/appkit-siwe'",
-    "export type { SiweSession as SIWESession } from '@latchkey/appkit/siwe'",
+    "export { useWeb3Modal } from '@web3modal/wagmi/react'",
+    "export { useAppKit as useWeb3Modal } from '@latchkey/appkit/react'",
   ],
   ['a side effect', "import '@reown/appkit-wallet-button/react'", "import '@latchkey/appkit/react'"],
   ['an export of nothing', "export {} from '@reown/appkit'", "export {} from '@latchkey/appkit'"],

@@ -1,5 +1,5 @@
 import type { NetworkId } from '@latchkey/core'
-import { createSIWEConfig, formatMessage, type SiweClientConfig, type SiweSession } from './index.js'
+import { createSIWEConfig, formatMessage, type SIWEConfig, type SIWESession } from './index.js'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const params = {
@@ -10,8 +10,8 @@ const params = {
 }
 
 /** The app's server: it takes one signature. */
-function open(options: Partial<SiweClientConfig> = {}) {
-  let session: SiweSession | null = null
+function open(options: Partial<SIWEConfig> = {}) {
+  let session: SIWESession | null = null
   const told: string[] = []
   const config = createSIWEConfig({
     getNonce: async () => 'nonce12345',
@@ -72,15 +72,13 @@ test('a signature that the server refuses signs nobody in', async () => {
   expect(app.told).toEqual([])
 })
 
-test.each<[what: string, options: Partial<SiweClientConfig>, chainId: NetworkId, address: string, isSignedIn: boolean]>(
-  [
-    ['another network', {}, 'eip155:137', ADDRESS, false],
-    ['another account', {}, 'eip155:1', '0x01', false],
-    ['another network that needs none', { signOutOnNetworkChange: false }, 'eip155:137', ADDRESS, true],
-    ['another account that needs none', { signOutOnAccountChange: false }, 'eip155:1', '0x01', true],
-    ['another spelling of the account', {}, 'eip155:1', ADDRESS.toLowerCase(), true],
-  ],
-)('%s: signed in or not', async (_, options, chainId, address, isSignedIn) => {
+test.each<[what: string, options: Partial<SIWEConfig>, chainId: NetworkId, address: string, isSignedIn: boolean]>([
+  ['another network', {}, 'eip155:137', ADDRESS, false],
+  ['another account', {}, 'eip155:1', '0x01', false],
+  ['another network that needs none', { signOutOnNetworkChange: false }, 'eip155:137', ADDRESS, true],
+  ['another account that needs none', { signOutOnAccountChange: false }, 'eip155:1', '0x01', true],
+  ['another spelling of the account', {}, 'eip155:1', ADDRESS.toLowerCase(), true],
+])('%s: signed in or not', async (_, options, chainId, address, isSignedIn) => {
   const app = open(options)
   await app.signIn()
   expect(await sessions(app, chainId, address)).toHaveLength(Number(isSignedIn))

@@ -3,7 +3,7 @@ import type { SiwxConfig } from '@latchkey/siwx'
 import { errors } from '../errors.js'
 
 /** The parts of a message, for the app's `createMessage`. Times are ISO 8601. */
-export interface SiweCreateMessageArgs {
+export interface SIWECreateMessageArgs {
   readonly address: string
   readonly chainId: number
   readonly nonce: string
@@ -18,24 +18,27 @@ export interface SiweCreateMessageArgs {
   readonly nbf?: string
 }
 
-export interface SiweSession {
+export interface SIWESession {
   readonly address: string
   readonly chainId: number
 }
 
+/** What a visitor has signed, for the app's `verifyMessage`. */
+export interface SIWEVerifyMessageArgs {
+  readonly message: string
+  readonly signature: string
+  readonly cacao?: SiwxSession['cacao']
+}
+
 /** What apps give to `createSIWEConfig`. */
-export interface SiweClientConfig {
+export interface SIWEConfig {
   getNonce(address?: string): Promise<string>
-  getMessageParams(): Promise<Pick<SiweCreateMessageArgs, 'domain' | 'uri'> & Partial<SiweCreateMessageArgs>>
-  createMessage(args: SiweCreateMessageArgs): string
-  verifyMessage(signed: {
-    readonly message: string
-    readonly signature: string
-    readonly cacao?: SiwxSession['cacao']
-  }): Promise<boolean>
-  getSession(): Promise<SiweSession | null>
+  getMessageParams(): Promise<Pick<SIWECreateMessageArgs, 'domain' | 'uri'> & Partial<SIWECreateMessageArgs>>
+  createMessage(args: SIWECreateMessageArgs): string
+  verifyMessage(signed: SIWEVerifyMessageArgs): Promise<boolean>
+  getSession(): Promise<SIWESession | null>
   signOut(): Promise<boolean>
-  onSignIn?(session?: SiweSession): void
+  onSignIn?(session?: SIWESession): void
   onSignOut?(): void
   /** Whether a visitor has to sign in before anything else. Default: true. */
   readonly required?: boolean
@@ -49,7 +52,7 @@ export interface SiweClientConfig {
 }
 
 /** Sign-in with Ethereum by the app's own server, for the option `siweConfig`. */
-export function createSIWEConfig(config: SiweClientConfig): SiwxConfig {
+export function createSIWEConfig(config: SIWEConfig): SiwxConfig {
   const { required = true, signOutOnDisconnect = true, signOutOnAccountChange, signOutOnNetworkChange } = config
 
   async function signOut() {

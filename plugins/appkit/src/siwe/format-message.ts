@@ -1,9 +1,9 @@
 import { getAddress } from 'viem'
 import { createSiweMessage } from 'viem/siwe'
-import type { SiweCreateMessageArgs } from './create-siwe-config.js'
+import type { SIWECreateMessageArgs } from './create-siwe-config.js'
 
 /** The text of EIP-4361 that the visitor signs. The address may also be a `did:pkh:…`. */
-export function formatMessage(args: Omit<SiweCreateMessageArgs, 'address'>, address: string): string {
+export function formatMessage(args: Omit<SIWECreateMessageArgs, 'address'>, address: string): string {
   const { domain, uri, chainId, nonce, statement, resources, requestId, iat, exp, nbf } = args
   return createSiweMessage({
     ...{ domain, uri, chainId, nonce, version: '1' },

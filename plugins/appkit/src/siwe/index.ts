@@ -1,7 +1,8 @@
 export {
   createSIWEConfig,
-  type SiweClientConfig,
-  type SiweCreateMessageArgs,
-  type SiweSession,
+  type SIWEConfig,
+  type SIWECreateMessageArgs,
+  type SIWESession,
+  type SIWEVerifyMessageArgs,
 } from './create-siwe-config.js'
 export { formatMessage } from './format-message.js'
