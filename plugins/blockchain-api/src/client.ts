@@ -8,6 +8,7 @@ import {
   Page,
   race,
   SDK_IDENTITY,
+  statusOf,
   type BlockchainApi,
   type BlockchainApiRequest,
   type NetworkId,
@@ -53,7 +54,8 @@ export function createClient({ get }: Services): BlockchainApi {
       report()
       return answer
     } catch (error) {
-      if (!options.signal?.aborted && !(optional && isMissingCall(error))) report(error)
+      const isExpected = (optional && isMissingCall(error)) || isAboutSignature(error, options.body)
+      if (!options.signal?.aborted && !isExpected) report(error)
       throw error
     }
   }
@@ -86,3 +88,6 @@ export function createClient({ get }: Services): BlockchainApi {
     },
   }
 }
+
+/** A server refuses a project and a signature with the same status. */
+const isAboutSignature = (error: unknown, body: unknown) => statusOf(error) === 401 && 'signature' in Object(body)

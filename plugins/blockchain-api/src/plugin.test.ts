@@ -131,6 +131,17 @@ test.each([
   expect(await alert).toMatchObject({ message, variant: 'error' })
 })
 
+test('a refused signature is an error for who sent it, and no alert about the project', async () => {
+  const { kit, api, http } = environment()
+  http.reply('POST v1/x', 401)
+  const alert = jest.spyOn(kit.get(Notices), 'alert')
+  const signed = api.post({ path: 'v1/x', body: { signature: '0x1' }, read })
+  await expect(signed).rejects.toMatchObject({ code: 'http/status' })
+  expect(alert).not.toHaveBeenCalled()
+  await expect(api.post({ path: 'v1/x', body: {}, read })).rejects.toMatchObject({ code: 'http/status' })
+  expect(alert).toHaveBeenCalledTimes(1)
+})
+
 test('asks for prices by the API’s addresses, and for none of an unsupported network', async () => {
   const { prices, asked } = environment()
   expect(await prices.read(['eip155:1', TOKEN, 'eip155:999'])).toEqual({
