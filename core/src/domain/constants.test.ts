@@ -20,7 +20,6 @@ import { PAIRING_EXPIRY_MARGIN_MS, PAIRING_LIFETIME_MS } from './pairing/pairing
 import { CONNECTOR_EXPLORER_IDS, CONNECTOR_IMAGE_IDS } from './wallets/registry-ids.js'
 import { MAX_BATCHED_CALLS } from './wallets/wallet-requests.js'
 import {
-  ACTIVITY_DECIMALS,
   ACTIVITY_NAMESPACES,
   PENDING_TRANSACTIONS,
   PENDING_TRANSACTIONS_INTERVAL_MS,
@@ -28,7 +27,6 @@ import {
 import {
   BALANCE_NAMESPACES,
   BALANCE_RETRY_GAP_MS,
-  NATIVE_BALANCE_STALE_MS,
   PORTFOLIO_STALE_MS,
   REFRESH_INTERVAL_MS,
 } from '../features/balances/balances.js'
@@ -46,25 +44,17 @@ import {
   FRAME_POST_READY_DELAY_MS,
   FRAME_REQUEST_TIMEOUT_MS,
   FRAME_SDK_VERSION,
-  PREFERRED_ACCOUNT_TYPES,
   SOCIALS,
   SOCIAL_LOGIN_TIMEOUT_MS,
   SOCIAL_POPUP_INTERVAL_MS,
   UNKNOWN_RPC_NOTICE_DELAY_MS,
 } from '../features/embedded/embedded.js'
-import {
-  LEGACY_NAME_SUFFIX,
-  NAME_INPUT_WAIT_MS,
-  NAME_NAMESPACES,
-  NAME_STALE_MS,
-  NAME_SUFFIX,
-} from '../features/names.js'
+import { LEGACY_NAME_SUFFIX, NAME_INPUT_WAIT_MS, NAME_STALE_MS, NAME_SUFFIX } from '../features/names.js'
 import {
   COINBASE_PAY_FALLBACK_NETWORK,
   COINBASE_PAY_NETWORKS,
   ONRAMP_COINBASE,
   ONRAMP_MELD,
-  ONRAMP_NAMESPACES,
   PURCHASE_INTERVAL_MS,
   PURCHASE_WATCH_MS,
   RESTRICTED_TIME_ZONES,
@@ -73,7 +63,6 @@ import {
   SAMPLE_CURRENCIES,
 } from '../features/onramp/onramp.js'
 import { FEATURE_DEFAULTS } from '../contracts/app/features.js'
-import { WALLET_FEATURES_ORDER } from '../features/preset.js'
 import {
   OTHER_POPULAR_SWAP_TOKENS,
   SUGGESTED_SWAP_TOKENS,
@@ -93,7 +82,6 @@ test.each<[string, unknown, unknown]>([
   ['expiry margin 10 s', PAIRING_EXPIRY_MARGIN_MS, 10_000],
   ['balance retry gap 30 s', BALANCE_RETRY_GAP_MS, 30_000],
   ['portfolio cache 30 s', PORTFOLIO_STALE_MS, 30_000],
-  ['native balance cache 30 s', NATIVE_BALANCE_STALE_MS, 30_000],
   ['name cache 5 min', NAME_STALE_MS, 5 * 60_000],
   ['identity cache 5 min', IDENTITY_STALE_MS, 5 * 60_000],
   ['snack swap delay 150 ms', SNACK_SWAP_DELAY_MS, 150],
@@ -103,7 +91,6 @@ test.each<[string, unknown, unknown]>([
   ['frame post-ready delay 500 ms', FRAME_POST_READY_DELAY_MS, 500],
   ['recent wallets max 2', RECENT_WALLETS, 2],
   ['pending transactions limit 99', PENDING_TRANSACTIONS, 99],
-  ['fractions in activity 3 decimals', ACTIVITY_DECIMALS, 3],
   ['swap slippage 1', SWAP_SLIPPAGE_PERCENT, 1],
   [
     'twelve swap networks',
@@ -123,16 +110,9 @@ test.each<[string, unknown, unknown]>([
   ['sample card limits', SAMPLE_CARD_LIMITS, { min: '10.00', max: '7500.00' }],
   ['sample bank account limits', SAMPLE_BANK_ACCOUNT_LIMITS, { min: '10.00', max: '25000.00' }],
   ['sample currencies', SAMPLE_CURRENCIES, ['USD', 'EUR']],
-  ['on-ramp chains', ONRAMP_NAMESPACES, ['eip155', 'solana']],
   ['balances on eip155 and solana', BALANCE_NAMESPACES, ['eip155', 'solana']],
-  ['names only on eip155', NAME_NAMESPACES, ['eip155']],
   ['activity only on eip155', ACTIVITY_NAMESPACES, ['eip155']],
   ['auth connector chains', AUTH_NAMESPACES, ['eip155', 'solana']],
-  [
-    'preferred account types',
-    PREFERRED_ACCOUNT_TYPES,
-    { eip155: 'smartAccount', solana: 'eoa', polkadot: 'eoa', bip122: 'payment' },
-  ],
   ['native token of eip155', NATIVE_TOKEN_ADDRESSES['eip155'], `0x${'e'.repeat(40)}`],
   [
     'features on',
@@ -146,7 +126,6 @@ test.each<[string, unknown, unknown]>([
     CONNECTOR_TYPE_ORDER,
     ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
   ],
-  ['wallet feature order', WALLET_FEATURES_ORDER, ['onramp', 'swaps', 'receive', 'send']],
   ['connect methods', CONNECT_METHODS_ORDER, ['email', 'social', 'wallet']],
   ['connect methods with a wallet', CONNECT_METHODS_ORDER_WITH_WALLET, ['wallet', 'email', 'social']],
   ['frame SDK version 4', FRAME_SDK_VERSION, '4'],

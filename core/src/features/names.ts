@@ -1,6 +1,5 @@
 import { valueErrors } from '../errors/catalogue/value-errors.js'
 
-export const NAME_NAMESPACES: readonly string[] = ['eip155']
 /** The suffix of registered names. */
 export const NAME_SUFFIX = '.reown.id'
 /** The former suffix. Such names still resolve, and can no longer be registered. */

@@ -7,7 +7,6 @@ import {
   syncedThemeSchema,
 } from './embedded/embedded-schemas.js'
 import { onRampOptionsSchema, onRampQuoteSchema } from './onramp/onramp-schemas.js'
-import { cachedSchema, nameSuggestionSchema, sendDraftSchema } from './schemas.js'
 import { siwxSessionSchema } from './siwx-schemas.js'
 
 type Schema = z.ZodMiniType & Reads<unknown>
@@ -59,10 +58,7 @@ const APP = {
 }
 
 test.each<[string, Schema, unknown]>([
-  ['send draft', sendDraftSchema, { token: TOKEN, amount: '1', receiver: '0xb', gasPrice: 1n }],
   ['siwx session', siwxSessionSchema, { ...SIWX, cacao: CACAO }],
-  ['name suggestion', nameSuggestionSchema, { name: 'a.reown.id' }],
-  ['cache entry', cachedSchema(z.string()), { timestamp: 1, value: 'a' }],
   ['embedded user', embeddedUserSchema, USER],
   ['dapp metadata', dappMetadataSchema, APP],
   [
@@ -78,7 +74,6 @@ test.each<[string, Schema, unknown]>([
 test.each<[string, Schema, unknown]>([
   ['a session without a signature', siwxSessionSchema, { ...SIWX, signature: '' }],
   ['a session with an id that is no network', siwxSessionSchema, { ...SIWX, data: { ...SIWX.data, chainId: '1' } }],
-  ['a cache entry with a negative time', cachedSchema(z.string()), { timestamp: -1, value: 'a' }],
   ['a user with an invalid e-mail', embeddedUserSchema, { email: 'x', address: '0xa', chainId: 1 }],
   [
     'a user with a third kind of account',

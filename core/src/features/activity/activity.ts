@@ -12,7 +12,6 @@ export const ACTIVITY_NAMESPACES: readonly string[] = ['eip155']
 /** The most transactions that are followed until they are final. */
 export const PENDING_TRANSACTIONS = 99
 export const PENDING_TRANSACTIONS_INTERVAL_MS = 30_000
-export const ACTIVITY_DECIMALS = 3
 
 /** The transactions to show: those of this network that are no spam. Keeps the order. */
 export function shownTransactions(transactions: readonly Transaction[], network: NetworkId): readonly Transaction[] {

@@ -6,7 +6,6 @@ export const BALANCE_NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** A failed balance request is not repeated for this long. */
 export const BALANCE_RETRY_GAP_MS = 30_000
 export const PORTFOLIO_STALE_MS = 30_000
-export const NATIVE_BALANCE_STALE_MS = 30_000
 /** The interval at which visible balances, quotes and previews are refreshed. */
 export const REFRESH_INTERVAL_MS = 10_000
 

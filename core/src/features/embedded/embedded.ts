@@ -2,14 +2,6 @@ export const AUTH_NAMESPACES: readonly string[] = ['eip155', 'solana']
 /** The social logins, in their default order. */
 export const SOCIALS: readonly string[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
-/** The preferred kind of account, by namespace. */
-export const PREFERRED_ACCOUNT_TYPES: Readonly<Record<string, string>> = {
-  eip155: 'smartAccount',
-  solana: 'eoa',
-  polkadot: 'eoa',
-  bip122: 'payment',
-}
-
 /** The SDK version that the frame is told. */
 export const FRAME_SDK_VERSION = '4'
 /** The timeout of e-mail, device, one-time code, social and redirect requests to the frame. */

@@ -1,5 +1,3 @@
-export const ONRAMP_NAMESPACES: readonly string[] = ['eip155', 'solana']
-
 /** A provider of crypto purchases, and its namespaces. */
 export interface OnRampProviderFacts {
   readonly id: string
@@ -58,8 +56,3 @@ export const RESTRICTED_TIME_ZONES: readonly string[] = [
   'ASIA/MACAO',
   'ASIA/BEIJING',
 ]
-
-/** Whether a value is a number within limits, both inclusive. */
-export function isWithin(value: unknown, min: number, max: number): value is number {
-  return typeof value === 'number' && value >= min && value <= max
-}
