@@ -21,15 +21,6 @@ const CACAO = {
   p: { domain: 'x', aud: 'y', nonce: 'n', iss: 'did:pkh:eip155:1:0xa' },
   s: { t: 'eip191', s: '0x' },
 }
-const TOKEN = {
-  name: 'Ether',
-  symbol: 'ETH',
-  chainId: 'eip155:1',
-  value: 1,
-  price: 1,
-  quantity: { decimals: '18', numeric: '1.5' },
-  iconUrl: 'https://i',
-}
 const QUOTE = {
   quoteId: 'q',
   coinbaseFee: AMOUNT,
