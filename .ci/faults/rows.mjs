@@ -1,5 +1,4 @@
-// The faults and the attacks that the kit has to survive. Tests that name a row's id in their title prove it. Rows that
-// no test proves yet have the reason.
+// The faults and the attacks that the kit has to survive. Tests that name a row's id in their title prove it.
 
 /** Faults: `F-` and the group's letter, then the number. */
 const FAULTS = {
@@ -256,8 +255,3 @@ const ATTACKS = {
 }
 
 export const TITLES = { ...FAULTS, ...ATTACKS }
-
-/** Rows that no test proves yet, by the reason. A row leaves this list with its first test. */
-export const UNPROVED = {
-  'F-N22': 'A balance is the answer of one node: answers of several are not compared.',
-}

@@ -32,6 +32,7 @@ import { largestAmount } from './largest-amount.js'
 import { INITIAL_STATE } from './initial-state.js'
 import { createRecentReceivers } from './recent-receivers.js'
 import { createReceiverReader, type FoundReceiver, readAddress } from './receiver.js'
+import { createSecondSource } from './second-source.js'
 import { stateOf } from './send-state.js'
 import { tellEnd } from './tell-end.js'
 import { addressOf, itemOf } from './tokens.js'
@@ -51,6 +52,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
   const tracker = trackActiveAccount<{ isRead: true }>(services, (id) => {
     receiver.cancel()
     fee.forget()
+    secondSource.forget()
     entered.set(id && emptyEntry(id))
   })
   const receiver = createReceiverReader(
@@ -59,6 +61,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
     (receiver) => put({ receiver }),
   )
   const fee = createFeeReader(services, (fee) => put({ fee }))
+  const secondSource = createSecondSource(services, (onChain) => put({ onChain }))
   const stops: (() => void)[] = []
   /** Shows how sent transfers end, from the first one on: before that, the code of `Transactions` is not loaded. */
   function followTransfers() {
@@ -112,6 +115,8 @@ export function createSend(services: Services): Send & { start(): () => void } {
     const entry = shownEntry()
     if (!active || !entry || isUnderWay(entry)) return
     put({ progress: undefined, ...part })
+    const { token, nft } = factsOf(services, entered.getSnapshot()!)
+    secondSource.follow(nft ? undefined : token, active)
     fee.follow(movement(), active)
   }
 
@@ -169,7 +174,8 @@ export function createSend(services: Services): Send & { start(): () => void } {
         // Fees change from block to block.
         fee.forget()
         fee.follow(movement(), active)
-        const now = { ...entry, fee: await fee.settle() }
+        const [newFee, onChain] = await Promise.all([fee.settle(), secondSource.settle()])
+        const now = { ...entry, fee: newFee, onChain }
         ended.throwIfAborted()
         const onReceiver = (changed: FoundReceiver) => {
           if (ended.aborted) return
@@ -243,6 +249,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
       if (entry.progress?.status === 'failed' && entry.progress.uncertain) unanswered.dismiss(entry.account)
       receiver.cancel()
       fee.forget()
+      secondSource.forget()
       entered.set(emptyEntry(entry.account))
     },
   }

@@ -11,6 +11,8 @@ export interface Entry {
   readonly account: AccountId
   /** As it was when it was chosen. */
   readonly asset: TokenBalance | Nft | undefined
+  /** What the network itself says that the account has of it. Absent where the balances are the network's own answer. */
+  readonly onChain: bigint | undefined
   /** As typed. */
   readonly amount: string
   readonly receiver: Receiver
@@ -24,6 +26,7 @@ export interface Entry {
 export const emptyEntry = (account: AccountId): Entry => ({
   account,
   asset: undefined,
+  onChain: undefined,
   amount: '',
   receiver: { status: 'empty' },
   speed: undefined,

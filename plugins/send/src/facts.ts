@@ -6,9 +6,11 @@ import {
   Balances,
   type Connection,
   Connections,
+  formatAmount,
   Networks,
 } from '@latchkey/core'
 import {
+  fiatValue,
   listHoldings,
   Namespaces,
   networkIdOf,
@@ -42,7 +44,7 @@ export interface Facts extends DraftFacts {
 /** Reads the facts of an entry for the account in use. */
 export function factsOf(
   { get, find }: Services,
-  { account: id, asset: chosen, amount, receiver, speed, fee }: Entry,
+  { account: id, asset: chosen, onChain, amount, receiver, speed, fee }: Entry,
 ): Facts {
   const { active, namespaces } = get(Accounts).getSnapshot()
   const namespace = active?.account?.namespace ?? ''
@@ -60,6 +62,9 @@ export function factsOf(
   const asset = chosen?.chainId === network?.caipNetworkId ? chosen : undefined
   const nft = asset && isNft(asset) ? asset : undefined
   const nativeToken = tokens.find(({ address }) => address === undefined)
+  // Its balance may have changed since it was chosen.
+  const owned = asset && !isNft(asset) ? (tokens.find(({ address }) => address === asset.address) ?? asset) : undefined
+  const token = nft ? nftAsToken(nft) : owned && atMost(owned, onChain)
   return {
     connection,
     nft,
@@ -69,17 +74,26 @@ export function factsOf(
     paid: paidBy(id, find(Activity)?.getSnapshot()),
     written: (address) => (network && codec?.formatAddress?.(address, network)) ?? address,
     canSend: connection?.session.features['transfer@1'] !== undefined,
-    // Its balance may have changed since it was chosen.
-    token:
-      asset && (isNft(asset) ? nftAsToken(asset) : (tokens.find(({ address }) => address === asset.address) ?? asset)),
+    token,
     amount: nft?.amount === '1' ? '1' : amount,
-    native: nativeToken && tokenValue(nativeToken),
+    native: nativeToken && tokenValue(token && token.address === undefined ? token : nativeToken),
     fee: fee.status === 'known' ? feeAt(fee, speed) : undefined,
     keeps: fee.status === 'known' ? fee.keeps : 0n,
     isSmartAccount: active?.account?.type === 'smartAccount',
     receiver: receiver.status,
     wouldFail:
       fee.status === 'failed' && (errors.is(fee.error, 'send/would-fail') || errors.is(fee.error, 'send/impossible')),
+  }
+}
+
+/** A token with the lower one of two answers about its balance. */
+function atMost(token: TokenBalance, value: bigint | undefined): TokenBalance {
+  if (value === undefined || value >= tokenValue(token)) return token
+  const decimals = Number(token.quantity.decimals)
+  return {
+    ...token,
+    value: fiatValue(value, decimals, token.price),
+    quantity: { ...token.quantity, numeric: formatAmount(value, decimals) },
   }
 }
 
