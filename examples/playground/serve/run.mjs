@@ -1,6 +1,6 @@
 import { startEverything } from '@latchkey/example-devnet'
 import { servePage } from './serve-page.mjs'
-import { freePort, startWalletService } from './wallet-service.mjs'
+import { holdPort, startWalletService } from './wallet-service.mjs'
 
 /**
  * Everything, until Ctrl-C: the servers of this machine and the page. Whatever cannot start ends the rest.
@@ -8,13 +8,13 @@ import { freePort, startWalletService } from './wallet-service.mjs'
  * @returns what runs: `{ map, url }`
  */
 export async function run({ port: wanted, isDeveloping }) {
-  const port = wanted || (await freePort())
+  const { port, release } = wanted ? { port: wanted } : await holdPort()
   const servers = startEverything()
   const wallet = servers.then((started) => startWalletService(started, `http://127.0.0.1:${port}`))
   const starting = Promise.all([servers, wallet]).then(([{ map }, { frame, bundler }]) => ({
     map: { ...map, frame, bundler },
   }))
-  const parts = [starting, servePage({ starting, port, isDeveloping }), wallet, servers]
+  const parts = [starting, servePage({ starting, port, release, isDeveloping }), wallet, servers]
   let ending
 
   const end = (code) => (ending ??= stop(code))

@@ -13,11 +13,13 @@ const root = join(import.meta.dirname, '..')
  *
  * @param starting the local servers: a promise of `{ map }`.
  * @param port a free one for 0.
+ * @param release frees the port, where it is held until now.
  * @returns `{ url, close() }`
  */
-export async function servePage({ starting, port = 0, isDeveloping = false }) {
+export async function servePage({ starting, port = 0, release, isDeveloping = false }) {
   const [{ map }] = await Promise.all([starting, isDeveloping ? undefined : buildOnce(root)])
   const plugins = [describeServers(map), signInServer(map)]
+  await release?.()
   const where = { host: '127.0.0.1', port, strictPort: port !== 0 }
   const server = isDeveloping ? await develop(plugins, where) : await preview({ root, plugins, preview: where })
   return { url: `http://127.0.0.1:${server.httpServer.address().port}`, close: () => server.close() }

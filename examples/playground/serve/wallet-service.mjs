@@ -50,12 +50,19 @@ export async function startWalletService({ devnet, map: { nodes, mail, identity 
   return { frame: `${url}/sdk`, bundler: bundlerUrl, close }
 }
 
-/** A port that nobody uses, for a page whose address has to be known before it is served. */
-export async function freePort() {
+/**
+ * A port for a page whose address has to be known long before it is served. Nobody else gets it until it is released: connections
+ * of this machine take ports of the same range.
+ */
+export async function holdPort() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address()
-  server.close()
-  await once(server, 'close')
-  return port
+  return {
+    port,
+    async release() {
+      server.close()
+      await once(server, 'close')
+    },
+  }
 }
