@@ -1,7 +1,8 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
+import { test as base } from './partitioned-storage.js'
 import { type Playground, playgroundOn } from './playground.js'
-import { expect, test as base } from './test.js'
+import { expect } from './test.js'
 
 // A visitor without a wallet signs in by e-mail, with the real mail server, wallet service and wallet page, and uses the wallet on chains
 // of this machine.
@@ -21,15 +22,7 @@ interface Visitor {
   signIn(): Promise<void>
 }
 
-/** Browsers partition the storage of frames. The other tests switch that off, and then a frame may keep nothing at all. */
 const test = base.extend<{ readonly visitor: Visitor }>({
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      const args = (launchOptions.args ?? []).filter((one) => !one.startsWith('--disable-features='))
-      await provide({ ...launchOptions, args: [...args, '--disable-features=Translate'] })
-    },
-    { scope: 'worker' },
-  ],
   visitor: async ({ page, map, playground }, provide) => {
     const email = `ada.${Date.now()}.${visitors++}@example.org`
     const wallet = page.frameLocator('iframe[title="Wallet"]')

@@ -4,7 +4,10 @@ import { expect, test } from './test.js'
 
 // Signing in with the page's wallets, at the server of the page: it verifies the signature and sets a cookie.
 
-for (const name of Object.keys(WALLETS) as NamespaceName[]) {
+/** The namespaces whose wallets here only connect, and sign afterwards. */
+const AFTERWARDS: readonly NamespaceName[] = ['EVM', 'Bitcoin', 'Polkadot']
+
+for (const name of AFTERWARDS) {
   test(`${name}: signs in after the connect, and is signed in after a reload`, async ({
     page,
     context,
@@ -83,6 +86,57 @@ for (const name of Object.keys(WALLETS) as NamespaceName[]) {
     await expect.poll(() => sessionsOf(page)).toMatchObject([{ data: { domain: new URL(page.url()).host } }])
   })
 }
+
+/** The page's wallet of Solana, which can sign in while it connects. */
+async function chooseSolana({ open, card, dialog }: Playground): Promise<void> {
+  await open('?v=1&features=siwx')
+  await card('Solana').getByRole('button', { name: 'Connect Solana' }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^${WALLETS.Solana} Installed`) }).click()
+}
+
+test('Solana: signs in while connecting with one question, and is signed in after a reload', async ({
+  page,
+  context,
+  playground,
+}) => {
+  const { card, dialog, prompt, answer } = playground
+  await chooseSolana(playground)
+  await expect(prompt).toContainText('wants you to sign in with your Solana account')
+  await answer('Approve')
+  await expect(card('Solana').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await context.cookies()).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }])
+  expect(await sessionsOf(page)).toMatchObject([{ data: { chainId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } }])
+
+  await page.reload()
+  await expect(card('Solana').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('Solana: a visitor who refuses is not connected, and one who has signed out signs in again in the view', async ({
+  page,
+  playground,
+}) => {
+  const { card, dialog, answer } = playground
+  await chooseSolana(playground)
+  await answer('Reject')
+  await expect(dialog).toContainText('Connection declined')
+  expect(await sessionsOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await answer('Approve')
+  await expect(card('Solana').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+
+  await page.getByTestId('account-button').first().click()
+  await dialog
+    .getByRole('button', { name: /settings/i })
+    .first()
+    .click()
+  await dialog.getByRole('button', { name: 'Sign out' }).click()
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await answer('Approve')
+  await expect(dialog).toHaveCount(0)
+  expect(await sessionsOf(page)).toMatchObject([{ data: { domain: new URL(page.url()).host } }])
+})
 
 /** Connects the page's wallet of Ethereum, which always says yes, and signs in. */
 async function signIn({ open, card, dialog }: Playground): Promise<void> {
