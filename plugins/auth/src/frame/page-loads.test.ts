@@ -133,7 +133,8 @@ test.each([
     await clock.advance(500)
     inside!.say({ type: '@w3m-frame/READY', payload: {} })
     await clock.advance(60_000)
-    expect([request, onReload.mock.calls, sent().length, clock.pending]).toEqual([{}, [], 1, 0])
+    // The timer looks whether the frame is still there.
+    expect([request, onReload.mock.calls, sent().length, clock.pending]).toEqual([{}, [], 1, 1])
   },
 )
 
@@ -245,6 +246,18 @@ test('F-E10: a frame that another script removed is opened anew by the next requ
     expect.stringContaining('chainId=eip155%3A137'),
     2,
   ])
+})
+
+test('F-E10: a request that waits for a person ends soon after another script has removed the frame', async () => {
+  const { frame, page, clock } = setUpFrame()
+  settled(frame.load())
+  await clock.advance(500)
+  const patient = settled(frame.request('CONNECT_FARCASTER', undefined))
+  await clock.advance(60_000)
+  expect(patient).toEqual({})
+  page.frames[0]!.remove()
+  await clock.advance(2_000)
+  expect([patient, clock.pending]).toEqual([ABORTED, 0])
 })
 
 test('F-E10: where the one frame more is silent as well, the login could not be loaded', async () => {

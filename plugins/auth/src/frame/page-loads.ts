@@ -24,6 +24,8 @@ export interface PageLoads {
   ready(): Promise<Frame>
   /** Whether the page can be asked now. */
   readonly isReady: boolean
+  /** Looks whether another script has removed the frame. */
+  look(): void
   /** The frame, if there is one. */
   readonly frame: Frame | undefined
   /** The page has said READY. */
@@ -137,7 +139,19 @@ export function createPageLoads(deps: PageLoadsDeps): PageLoads {
     isReady = false
   }
 
+  function look() {
+    if (!frame || frame.isAttached) return
+    close()
+    onLost()
+    try {
+      if (waiting.size > 0) begin()
+    } catch (error) {
+      end(error)
+    }
+  }
+
   return {
+    look,
     get isReady() {
       return isReady
     },
@@ -146,10 +160,7 @@ export function createPageLoads(deps: PageLoadsDeps): PageLoads {
     },
     async ready() {
       if (disposedWith) throw unavailable(disposedWith)
-      if (frame && !frame.isAttached) {
-        close()
-        onLost()
-      }
+      look()
       const present = frame ?? begin()
       if (isReady) return present
       return new Promise<Frame>((resolve, reject) => void waiting.add({ resolve, reject }))

@@ -69,6 +69,9 @@ const UNHURRIED: readonly RequestType[] = ['RPC_REQUEST', 'CONNECT_FARCASTER', '
 /** Requests that the page can take back. */
 const CANCELLABLE: readonly RequestType[] = ['RPC_REQUEST', 'CONNECT_PASSKEY']
 
+/** Nothing tells that another script has removed the frame, where a person may keep a request waiting for ever. */
+const LOOK_EVERY_MS = 2_000
+
 interface Pending {
   readonly type: RequestType
   resolve(answer: unknown): void
@@ -160,13 +163,20 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
     { signal, deadlineMs = UNHURRIED.includes(type) ? Infinity : FRAME_REQUEST_TIMEOUT_MS }: FrameRequestOptions = {},
   ): Promise<unknown> {
     const id = random.id()
+    const isPatient = !Number.isFinite(deadlineMs)
+    let stopLooking = () => {}
+    const lookAgain = () => {
+      loads.look()
+      stopLooking = clock.after(LOOK_EVERY_MS, lookAgain)
+    }
     const onTimeout = () => frameErrors.create('embedded/timeout', { type, seconds: deadlineMs / 1_000 })
     try {
       let frame: Frame
       // A request before this one, of the same moment, may have told the page to load anew.
       do frame = await race(loads.ready, { signal })
       while (!loads.isReady)
-      const ms = Number.isFinite(deadlineMs) ? deadlineMs : undefined
+      if (isPatient) lookAgain()
+      const ms = isPatient ? undefined : deadlineMs
       return await race(() => ask(frame, id, type, payload), { signal, clock, ms, onTimeout })
     } catch (error) {
       if (!signal?.aborted || error !== signal.reason) throw error
@@ -177,6 +187,7 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
         )
       throw frameErrors.create('embedded/aborted', { cause: error })
     } finally {
+      stopLooking()
       pending.delete(id)
       // Also where the page did not answer: the visitor wants to be forgotten.
       if (type === 'SIGN_OUT') token.forget()
