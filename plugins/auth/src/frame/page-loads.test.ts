@@ -252,7 +252,7 @@ test('F-E10: a request that waits for a person ends soon after another script ha
   const { frame, page, clock } = setUpFrame()
   settled(frame.load())
   await clock.advance(500)
-  const patient = settled(frame.request('CONNECT_FARCASTER', undefined))
+  const patient = settled(frame.request('CONNECT_FARCASTER', undefined, { deadlineMs: 300_000 }))
   await clock.advance(60_000)
   expect(patient).toEqual({})
   page.frames[0]!.remove()

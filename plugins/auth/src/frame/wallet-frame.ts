@@ -69,7 +69,7 @@ const UNHURRIED: readonly RequestType[] = ['RPC_REQUEST', 'CONNECT_FARCASTER', '
 /** Requests that the page can take back. */
 const CANCELLABLE: readonly RequestType[] = ['RPC_REQUEST', 'CONNECT_PASSKEY']
 
-/** Nothing tells that another script has removed the frame, where a person may keep a request waiting for ever. */
+/** Nothing tells that another script has removed the frame, where a person may keep a request waiting. */
 const LOOK_EVERY_MS = 2_000
 
 interface Pending {
@@ -163,7 +163,6 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
     { signal, deadlineMs = UNHURRIED.includes(type) ? Infinity : FRAME_REQUEST_TIMEOUT_MS }: FrameRequestOptions = {},
   ): Promise<unknown> {
     const id = random.id()
-    const isPatient = !Number.isFinite(deadlineMs)
     let stopLooking = () => {}
     const lookAgain = () => {
       loads.look()
@@ -175,8 +174,8 @@ export function createWalletFrame(deps: WalletFrameDeps): WalletFrame {
       // A request before this one, of the same moment, may have told the page to load anew.
       do frame = await race(loads.ready, { signal })
       while (!loads.isReady)
-      if (isPatient) lookAgain()
-      const ms = isPatient ? undefined : deadlineMs
+      if (deadlineMs > FRAME_REQUEST_TIMEOUT_MS) lookAgain()
+      const ms = Number.isFinite(deadlineMs) ? deadlineMs : undefined
       return await race(() => ask(frame, id, type, payload), { signal, clock, ms, onTimeout })
     } catch (error) {
       if (!signal?.aborted || error !== signal.reason) throw error
