@@ -4,15 +4,15 @@ import { build } from 'esbuild'
 import { TEMPLATES } from '../examples/create-plugin/src/write-plugin.mjs'
 import { root } from './packages.mjs'
 
-/** Builds what `npm create` and `npx` run, in a tree: one file each, beside the templates that it copies. */
+/** Builds what `npm create` and `npx` run, in a tree: one file each, and beside it the templates that it copies. */
 export async function buildPrograms(tree) {
   const examples = join(tree, 'examples')
-  const [plugin, app, migrate] = await Promise.all(
-    ['create-plugin/src/create-plugin.mjs', 'create-app/src/create-app.mjs', 'migrate/src/migrate.ts'].map((entry) =>
+  const [plugin, migrate] = await Promise.all(
+    ['create-plugin/src/create-plugin.mjs', 'migrate/src/migrate.ts', 'create-app/src/create-app.ts'].map((entry) =>
       bundle(join(examples, entry), tree),
     ),
   )
-  for (const folder of [plugin, app]) cpSync(join(folder, '../project'), join(folder, 'project'), { recursive: true })
+  cpSync(join(plugin, '../project'), join(plugin, 'project'), { recursive: true })
   // What the file contains of others comes with their licences.
   for (const [name, licence] of [
     ['@babel/parser', 'LICENSE'],
@@ -22,7 +22,6 @@ export async function buildPrograms(tree) {
   for (const [kind, { example }] of Object.entries(TEMPLATES))
     for (const part of ['README.md', 'src'])
       cpSync(join(examples, example, part), join(plugin, kind, part), { recursive: true })
-  for (const part of ['index.html', 'src/main.tsx']) cpSync(join(examples, 'minimal', part), join(app, 'project', part))
 }
 
 async function bundle(entry, tree) {

@@ -94,7 +94,7 @@ for (const { what, project, spec, env } of inBrowser) {
   await run('@playwright/test:playwright', args, { LATCHKEY_CHROMIUM: chromium, ...env })
 }
 
-console.log('\nthe packages outside of the repository, with every bundler')
+console.log('\nthe packages outside of the repository, with every bundler and every app of npm create')
 const outside = await execute(process.execPath, [join(root, '.ci/check.mjs'), 'outside'], {
   env: { LATCHKEY_EVERY_BUNDLER: 'yes' },
 })

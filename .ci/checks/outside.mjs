@@ -5,8 +5,9 @@ import { chromium } from '@playwright/test'
 import { build } from '../build.mjs'
 import { ensureBrowser } from '../browsers.mjs'
 import { execute, tool } from '../execute.mjs'
+import { tryApps } from '../outside/apps.mjs'
 import { tryNext, tryVite, tryWebpack } from '../outside/bundlers.mjs'
-import { CREATED, createProjects } from '../outside/create.mjs'
+import { createdProjects, createProjects } from '../outside/create.mjs'
 import { tryMigration } from '../outside/migrate.mjs'
 import { installed, npmOutside, QUIET } from '../outside/npm.mjs'
 import { readProgram } from '../outside/readme.mjs'
@@ -74,7 +75,7 @@ function neededBy({ name, manifest }, needed = new Set()) {
 
 async function tryTogether(tarballOf, home) {
   mkdirSync(home)
-  const workspaces = ['app', ...Object.keys(CREATED)]
+  const workspaces = ['app', ...Object.keys(createdProjects())]
   writeFileSync(join(home, 'package.json'), JSON.stringify({ private: true, type: 'module', workspaces }))
 
   const creating = programs().map(({ name }) => tarballOf[name])
@@ -103,7 +104,11 @@ async function tryTogether(tarballOf, home) {
   const browser = await chromium.launch({ executablePath: ensureBrowser('chromium'), args: ['--no-sandbox'] })
   try {
     const [tests, pages] = await Promise.all([
-      runTests(home).then(async (tested) => [...tested, ...(await tryVite(home, browser, program))]),
+      runTests(home).then(async (tested) => [
+        ...tested,
+        ...(await tryVite(home, browser, program)),
+        ...(await tryApps(home, browser)),
+      ]),
       isEveryBundler ? tryOthers(home, browser, program) : [],
     ])
     return [...findings, ...tests, ...pages]

@@ -5,22 +5,28 @@ import { ran } from '../tally.mjs'
 import { environment, npmOutside } from './npm.mjs'
 import { visit } from './visit.mjs'
 
-const vite = (home, cwd, args) => ({
+/** Vite as a server: of a built page, by `preview`, or of a page under development. */
+export const vite = (home, cwd, args) => ({
   cwd,
   program: join(home, 'node_modules/vite/bin/vite.js'),
   args: [...args, '--host', '127.0.0.1', '--port', '0'],
 })
 
-/** The README's program in the app of `create-vite`, and the app of `npm create @latchkey/app` as it is. */
+/** Next.js as a server of a built page. */
+export const next = (home, cwd) => ({
+  cwd,
+  program: join(home, 'node_modules/next/dist/bin/next'),
+  args: ['start', '-H', '127.0.0.1', '-p', '0'],
+})
+
+/** The README's program in the app of `create-vite`. */
 export async function tryVite(home, browser, program) {
-  const [app, created] = [join(home, 'app'), join(home, 'my-app')]
+  const app = join(home, 'app')
   writeFileSync(join(app, 'src/main.tsx'), program)
   return [
     ran("Vite builds the README's program", await npmOutside(['run', 'build'], app)),
     { what: 'it shows the modal in the built page', problems: await visit(browser, vite(home, app, ['preview'])) },
     { what: 'it shows the modal in the development server', problems: await visit(browser, vite(home, app, [])) },
-    ran('the app of npm create builds', await npmOutside(['run', 'build'], created)),
-    { what: 'it shows the modal', problems: await visit(browser, vite(home, created, ['preview'])) },
   ]
 }
 
@@ -68,13 +74,10 @@ export async function tryNext(home, browser, program) {
     join(app, 'app/layout.jsx'),
     'export default function Layout({ children }) {\n  return <html lang="en"><body>{children}</body></html>\n}\n',
   )
-  const next = join(home, 'node_modules/next/dist/bin/next')
-  const server = { cwd: app, program: next, args: ['start', '-H', '127.0.0.1', '-p', '0'] }
+  const server = next(home, app)
+  const built = await execute(process.execPath, [server.program, 'build'], { cwd: app, env: environment })
   return [
-    ran(
-      "Next.js builds the README's program",
-      await execute(process.execPath, [next, 'build'], { cwd: app, env: environment }),
-    ),
+    ran("Next.js builds the README's program", built),
     { what: 'it shows the modal in the page of Next.js', problems: await visit(browser, server) },
   ]
 }

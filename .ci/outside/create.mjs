@@ -4,12 +4,37 @@ import { execute } from '../execute.mjs'
 import { ran } from '../tally.mjs'
 import { environment, npmOutside } from './npm.mjs'
 
-/** The projects that the check makes, by folder. core's README calls its plugin `uptime`. */
-export const CREATED = {
+/** The apps that the check makes, by folder, with their flags: the default, and one that differs from it in everything. */
+const APPS = { 'my-app': '', 'bitcoin-app': '--template vanilla --namespaces bip122 --features none' }
+
+/** What the nightly run makes of each template. */
+const VARIANTS = {
+  app: '',
+  wagmi: '--wagmi',
+  preset: '--preset',
+  'preset-wagmi': '--preset --wagmi',
+  all: '--namespaces all --features all --wagmi',
+}
+const EVERY_APP = Object.fromEntries(
+  ['vite', 'next', 'vanilla'].flatMap((template) =>
+    Object.entries(VARIANTS).map(([name, flags]) => [`${template}-${name}`, `--template ${template} ${flags}`.trim()]),
+  ),
+)
+
+/** The apps, with their flags. */
+export const createdApps = () => (process.env.LATCHKEY_EVERY_BUNDLER === undefined ? APPS : { ...APPS, ...EVERY_APP })
+
+/** What `npm create` is called with for each project. core's README calls its plugin `uptime`. */
+export const createdProjects = () => ({
   uptime: ['@latchkey/plugin', 'uptime'],
   tezos: ['@latchkey/plugin', 'tezos', '--', '--chain'],
-  'my-app': ['@latchkey/app', 'my-app'],
-}
+  ...Object.fromEntries(
+    Object.entries(createdApps()).map(([name, flags]) => [
+      name,
+      ['@latchkey/app', name, ...(flags ? ['--', ...flags.split(' ')] : [])],
+    ]),
+  ),
+})
 
 const MISTAKES = [
   [['create-plugin', 'uptime'], 'The folder "uptime" is not empty.'],
@@ -22,12 +47,14 @@ const MISTAKES = [
   [['create-plugin', 'one', 'two'], 'One name is enough'],
   [['create-app', 'my-app'], 'The folder "my-app" is not empty.'],
   [['create-app', '../one'], '"../one" is no name.'],
+  [['create-app', 'one', '--template', 'nuxt'], '"nuxt" is no template. Choose from: vite, next, vanilla.'],
+  [['create-app', 'one', '--wagmi', '--namespaces', 'solana'], 'wagmi knows EVM networks only.'],
 ]
 
 /** Creates the projects with the installed packages, as `npm create` does. */
 export async function createProjects(home) {
   const findings = []
-  for (const args of Object.values(CREATED))
+  for (const args of Object.values(createdProjects()))
     findings.push(ran(`npm create ${args.join(' ')}`, await npmOutside(['create', ...args], home)))
   for (const [[program, ...args], message] of MISTAKES) {
     const { code, output } = await run(home, program, args)
