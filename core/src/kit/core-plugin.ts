@@ -2,6 +2,7 @@ import { AppConfig } from '../contracts/app/app-config.js'
 import { BlockchainApi } from '../contracts/features/blockchain-api.js'
 import { CloseGuards } from '../contracts/modal/close-guards.js'
 import { Connectors } from '../contracts/connections/connectors.js'
+import { PairingSignIns } from '../contracts/connections/pairing.js'
 import {
   KnownNamespaces,
   NamespaceOutlines,
@@ -44,7 +45,17 @@ export interface CoreOptions {
 /** Core's own services: a plugin like any other, listed first. Each service is described in its own folder. */
 export const corePlugin = definePlugin<'core', CoreOptions>({
   id: 'core',
-  requires: [CloseGuards, Connectors, NamespaceOutlines, Namespaces, Prefetches, StagedPlugins, StageStatuses, Views],
+  requires: [
+    CloseGuards,
+    Connectors,
+    NamespaceOutlines,
+    Namespaces,
+    PairingSignIns,
+    Prefetches,
+    StagedPlugins,
+    StageStatuses,
+    Views,
+  ],
   optional: [BlockchainApi, WalletDirectory],
   setup(ctx, { logLevel, config }) {
     ctx.provide(Clock, { create: createSystemClock })

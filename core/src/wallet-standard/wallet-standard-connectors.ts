@@ -94,7 +94,7 @@ function connectorOf(
   id: string,
   connectPart: LazyPart<WalletStandardPart>,
 ): OfferedConnector {
-  const { wallet, name, icon, disputed } = registered
+  const { wallet, name, icon, disputed, features } = registered
 
   /** Asks the wallet before this returns, while the visitor's click still counts, and loads the code for its answer. */
   async function askAndLoad(request: ConnectRequest): Promise<readonly Session[]> {
@@ -121,6 +121,7 @@ function connectorOf(
     icon,
     installed: true,
     disputed,
+    signsIn: features.includes(`${namespace}:signIn`),
     load: connectPart.load,
     connect: (request) => connectPart.current?.connect(registered, request) ?? askAndLoad(request),
   }

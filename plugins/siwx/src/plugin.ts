@@ -77,6 +77,7 @@ export const siwx = definePlugin({
     ctx.contribute(PairingSignIns, (services) => ({
       id: 'siwx',
       request: async (...call) => (await import('./pairing-sign-in.js')).request(services, ...call),
+      isSignedIn: async (...account) => (await services.get(Siwx).sessions(...account)).length > 0,
       settle: (signed) => import('./pairing-sign-in.js').then((code) => code.settle(services, signed)),
     }))
   },

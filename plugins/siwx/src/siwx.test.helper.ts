@@ -82,6 +82,8 @@ interface Options extends Pick<NonNullable<Parameters<typeof createTestKit>[0]>,
   readonly sign?: (message: string) => Promise<string>
   readonly verify?: SignInProfile['verify']
   readonly accountType?: string
+  /** The word for an account in the messages of the namespaces. */
+  readonly accountOf?: string
   /** The wallet knows the page from an earlier visit. */
   readonly authorised?: boolean
 }
@@ -94,6 +96,7 @@ export async function environment({
   sign = async () => 'signed',
   verify = async () => true,
   accountType,
+  accountOf = 'Fake',
   authorised = false,
   ...platform
 }: Options) {
@@ -127,7 +130,7 @@ export async function environment({
           createFakeNamespace({
             id,
             networks: [fakeNetwork(id, 'one'), fakeNetwork(id, 'two')],
-            features: { 'sign-in@1': { accountOf: 'Fake', verify } },
+            features: { 'sign-in@1': { accountOf, verify } },
           }),
         )
       ctx.contribute(Connectors, connector)

@@ -1,7 +1,20 @@
-import { Connections, Modal, Notices, Telemetry } from '@latchkey/core'
-import { CloseGuards, defineErrors, PairingSignIns } from '@latchkey/core/plugin'
-import { createMemoryKeyValue, fakeNetwork, flush, pluginConformance, walletError } from '@latchkey/core/testing'
+import { Connections, Modal, Notices, override, type SiwxSession, Telemetry } from '@latchkey/core'
+import { CloseGuards, defineErrors, Http, PairingSignIns } from '@latchkey/core/plugin'
+import {
+  createFakeHttp,
+  createMemoryKeyValue,
+  fakeNetwork,
+  flush,
+  pluginConformance,
+  walletError,
+} from '@latchkey/core/testing'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import { createSignInMessageText } from '@solana/wallet-standard-util'
+import { writeMessage } from './message/message.js'
 import { siwx } from './plugin.js'
+import { at, createTestServer, SOLANA } from './server/siwx-server.test.helper.js'
+import { serverSessions } from './sessions/sources.js'
 import { createConfig, environment, sessionOf } from './siwx.test.helper.js'
 
 test.each(pluginConformance({ plugin: () => siwx({ sessions: createConfig().config }) }))('$name', ({ run }) => run())
@@ -555,14 +568,18 @@ test('a refusal for the network before says nothing of this one', async () => {
   expect(kit.get(Notices).getSnapshot().snack).toBeUndefined()
 })
 
+async function signingInWhileConnecting(options: Parameters<typeof createConfig>[0] = {}) {
+  const { config, calls, keep } = createConfig(options)
+  const { kit, connect, view, now } = await environment({ sessions: config })
+  const [signIn] = kit.get(PairingSignIns).getSnapshot()
+  const snack = () => kit.get(Notices).getSnapshot().snack?.message
+  return { signIn: signIn!, calls, keep, snack, connect, view, now }
+}
+
 describe('a wallet that is being paired', () => {
   const network = fakeNetwork('fake', 'one')
-  async function pairing(options: Parameters<typeof createConfig>[0] = {}) {
-    const { config, calls } = createConfig(options)
-    const { kit } = await environment({ sessions: config })
-    const [signIn] = kit.get(PairingSignIns).getSnapshot()
-    return { signIn: signIn!, calls, snack: () => kit.get(Notices).getSnapshot().snack?.message }
-  }
+  const pairing = signingInWhileConnecting
+  const pairedSession = (chainId: string): SiwxSession => ({ ...sessionOf(chainId, ALICE), cacao: CACAO })
 
   test('is asked for a message without an account, and its session is kept', async () => {
     const seen: unknown[] = []
@@ -573,7 +590,7 @@ describe('a wallet that is being paired', () => {
       },
     })
     expect(await signIn.request([network], new AbortController().signal)).toMatchObject({ chainId: 'fake:one' })
-    await signIn.settle([sessionOf('fake:one', ALICE), sessionOf('fake:two', ALICE)])
+    await signIn.settle([pairedSession('fake:one'), pairedSession('fake:two')])
     // An app that takes one session at a time gets the one of the network that was asked for.
     expect([seen, snack()]).toEqual([[['fake:one', 'Authenticating...']], undefined])
   })
@@ -583,7 +600,7 @@ describe('a wallet that is being paired', () => {
     const { signIn } = await pairing({
       addSessions: async (sessions) => void added.push(sessions.map(({ data }) => data.chainId)),
     })
-    await signIn.settle([sessionOf('fake:one', ALICE), sessionOf('fake:two', ALICE)])
+    await signIn.settle([pairedSession('fake:one'), pairedSession('fake:two')])
     expect(added).toEqual([['fake:one', 'fake:two']])
   })
 
@@ -591,6 +608,91 @@ describe('a wallet that is being paired', () => {
     const { signIn, calls } = await pairing({ addSession: () => Promise.reject(new Error('Not valid.')) })
     await signIn.settle([])
     expect(calls).toEqual([])
-    await expect(signIn.settle([sessionOf('fake:one', ALICE)])).rejects.toThrow('Not valid.')
+    await expect(signIn.settle([pairedSession('fake:one')])).rejects.toThrow('Not valid.')
+  })
+})
+
+const CACAO: NonNullable<SiwxSession['cacao']> = {
+  h: { t: 'caip122' },
+  p: { domain: 'shop.example', aud: 'https://shop.example', nonce: 'abcdefgh1', iss: `did:pkh:fake:one:${ALICE}` },
+  s: { t: 'eip191', s: 'signed' },
+}
+
+describe('a wallet of the page that signs in while it connects', () => {
+  const { signal } = new AbortController()
+  /** What such a wallet writes of what it was asked for, and signs. */
+  const written = (changes: object = {}): SiwxSession => {
+    const { data } = sessionOf('fake:one', ALICE)
+    return { data, message: writeMessage({ ...data, ...changes }, 'Fake'), signature: 'signed' }
+  }
+
+  test('is signed in by what it has written, with what it added to what it was asked for, and the view does not open', async () => {
+    const added: SiwxSession[] = []
+    const { signIn, connect, keep, view, now } = await signingInWhileConnecting({
+      addSession: async (session) => void added.push(session),
+    })
+    const session = written({ issuedAt: '2026-03-01T12:00:00Z' })
+    await signIn.settle([session])
+    expect(added).toEqual([{ ...session, data: { ...session.data, issuedAt: '2026-03-01T12:00:00Z' } }])
+    keep(...added)
+    await connect()
+    expect([view(), now().active?.status]).toEqual(['closed', 'signed-in'])
+  })
+
+  test.each<[string, object]>([
+    ['another page', { domain: 'evil.example' }],
+    ['another address of the page', { uri: 'https://shop.example/other' }],
+    ['another nonce', { nonce: 'another12345' }],
+    ['another account than it shares', { accountAddress: 'fake1bob' }],
+    ['another network', { chainId: 'fake:two' }],
+  ])('V23: is not signed in with a text for %s', async (_what, changes) => {
+    const { signIn, calls } = await signingInWhileConnecting()
+    await expect(signIn.settle([written(changes)])).rejects.toMatchObject({ code: 'siwx/signature-invalid' })
+    expect(calls).toEqual([])
+  })
+
+  test.each<[string, Partial<SiwxSession>]>([
+    ['that is no sign-in message', { message: 'Hello.' }],
+    ['without the statement that it was asked for', { data: { ...written().data, statement: 'Pay me.' } }],
+    ['without the end that it was asked for', { data: { ...written().data, expirationTime: '2026-03-01T12:00:00Z' } }],
+  ])('V23: is not signed in with a text %s', async (_what, changes) => {
+    const { signIn, calls } = await signingInWhileConnecting()
+    const settling = signIn.settle([{ ...written(), ...changes }])
+    await expect(settling).rejects.toMatchObject({ code: 'siwx/signature-invalid' })
+    expect(calls).toEqual([])
+  })
+
+  test('is told whether its account has signed in already', async () => {
+    const { signIn, keep } = await signingInWhileConnecting()
+    keep(sessionOf('fake:one', ALICE))
+    expect(await signIn.isSignedIn!('fake:one', ALICE)).toBe(true)
+    expect(await signIn.isSignedIn!('fake:two', ALICE)).toBe(false)
+    expect(await signIn.isSignedIn!('fake:one', 'fake1bob')).toBe(false)
+  })
+
+  test('V23: is believed by the server: its own text, with the network as Solana’s wallets name it', async () => {
+    const { browser: open } = createTestServer()
+    const browser = open()
+    const http = createFakeHttp()
+    for (const path of ['nonce', 'verify'])
+      http.reply(`POST siwx/${path}`, ({ body }: { readonly body?: unknown }) => browser.post(`/siwx/${path}`, body))
+    const { kit, clock } = await environment({
+      sessions: serverSessions({ statement: 'Welcome to the shop.' }),
+      namespaces: ['solana'],
+      overrides: [override(Http, { value: http })],
+      accountOf: 'Solana',
+    })
+    await clock.advance(Date.parse(at(0)))
+    const [signIn] = kit.get(PairingSignIns).getSnapshot()
+    const asked = (await signIn!.request([fakeNetwork('solana', SOLANA.slice(7))], signal))!
+    const secret = ed25519.utils.randomSecretKey()
+    const address = base58.encode(ed25519.getPublicKey(secret))
+    const { domain, uri, version, nonce, statement = '', issuedAt = '', expirationTime = '' } = asked
+    const fields = { domain, uri, version, nonce, statement, issuedAt, expirationTime }
+    const message = createSignInMessageText({ ...fields, address, chainId: 'solana:mainnet' })
+    const signature = base58.encode(ed25519.sign(new TextEncoder().encode(message), secret))
+    await signIn!.settle([{ data: { ...asked, accountAddress: address }, message, signature }])
+    const { sessions } = await browser.get('/siwx/session')
+    expect(sessions).toMatchObject([{ data: { accountAddress: address, chainId: SOLANA }, message, signature }])
   })
 })

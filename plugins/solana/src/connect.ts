@@ -15,6 +15,7 @@ import { errors } from './errors.js'
 import { solanaNamespace } from './namespace/namespace.js'
 import type { ReadSolanaOptions } from './options.js'
 import { createSentTransactions } from './session/send.js'
+import { connectAndSignIn } from './session/standard/connect-and-sign-in.js'
 import { connectStandard } from './session/standard/standard-session.js'
 import { tokenSource } from './tokens/token-source.js'
 
@@ -39,7 +40,7 @@ export function connect({ get }: Pick<PluginContext, 'get'>, options: ReadSolana
   const known = () => networksWithNodes('solana', inUse, config, options.networks)
   const removeTokens = get(TokenSources).add(tokenSource({ ...deps, known }))
   return {
-    connect: connectStandard(deps),
+    connect: connectAndSignIn(connectStandard(deps), deps.logger),
     errors,
     dispose() {
       removeTokens()

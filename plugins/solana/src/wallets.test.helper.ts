@@ -42,6 +42,17 @@ export interface KeyWalletOptions {
   readonly nodeUrl?: string
 }
 
+const SIGN_IN_FIELDS = [
+  ['uri', 'URI'],
+  ['version', 'Version'],
+  ['chainId', 'Chain ID'],
+  ['nonce', 'Nonce'],
+  ['issuedAt', 'Issued At'],
+  ['expirationTime', 'Expiration Time'],
+  ['notBefore', 'Not Before'],
+  ['requestId', 'Request ID'],
+] as const
+
 /**
  * A Wallet Standard wallet on real keys, made with web3.js and noble, and the test's controls for it. It shares one
  * account at a time, at first the first one.
@@ -150,13 +161,19 @@ export function createKeyWallet({
         version: '1.0.0',
         async signIn(...inputs: readonly SolanaSignInInput[]) {
           note('signIn', inputs)
+          if (!granted) prompts++
+          await ask()
           granted = true
           const [account] = shared()
-          return inputs.map(({ domain = 'shop.example', statement }) => {
+          return inputs.map(({ domain = 'shop.example', statement, ...input }) => {
+            const fields = SIGN_IN_FIELDS.flatMap(([name, label]) =>
+              input[name] === undefined ? [] : [`${label}: ${input[name]}`],
+            )
             const lines = [
               `${domain} wants you to sign in with your Solana account:`,
               account!.address,
               ...(statement ? ['', statement] : []),
+              ...(fields.length > 0 ? ['', ...fields] : []),
             ]
             const signedMessage = new TextEncoder().encode(lines.join('\n'))
             return {

@@ -1,6 +1,7 @@
 import type { Network } from '../../domain/networks/network.js'
 import type { WalletIdentity } from '../../domain/wallets/wallet.js'
 import { createPoint, type Contribution } from '../../kernel/contributions.js'
+import type { ConnectSignIn } from './pairing.js'
 import type { Session } from './session.js'
 
 /** How the kit reaches a wallet. A third-party plugin may define its own type. */
@@ -35,6 +36,11 @@ export interface ConnectRequest {
    * wallet. Never called in a silent request.
    */
   onPending?(): void
+  /**
+   * A sign-in that the app wants with the connection. Only for a connector that `signsIn`: it asks the wallet for both
+   * with one question. A wallet that cannot sign in this way now is asked to connect only.
+   */
+  readonly signIn?: ConnectSignIn | undefined
 }
 
 /**
@@ -75,6 +81,11 @@ export interface Connector extends Contribution {
    * kit calls other connectors at once, while the visitor's gesture counts.
    */
   readonly needsNamespaces?: boolean
+  /**
+   * The wallet can sign in with the question that connects it. In an app that signs visitors in, the kit then calls
+   * `connect` once `load` is done and `signIn` is there, or a second after the press: a pop-up of the wallet needs that.
+   */
+  readonly signsIn?: boolean
   /** How long the visitor may take to answer, unless the app sets `timeoutMs`. Default: 5 minutes. */
   readonly deadlineMs?: number
   /**

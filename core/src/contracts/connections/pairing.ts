@@ -58,7 +58,7 @@ export interface PairingProfile {
 }
 
 /**
- * A sign-in message that the wallet signs while it is paired. The account is missing, because it is known only once the
+ * A sign-in message that the wallet signs while it connects. The account is missing, because it is known only once the
  * wallet has signed.
  */
 export interface PairingSignInRequest extends Omit<SiwxData, 'accountAddress' | 'chainId'> {
@@ -67,19 +67,35 @@ export interface PairingSignInRequest extends Omit<SiwxData, 'accountAddress' | 
 }
 
 /**
- * Signs in while a wallet is paired, with one approval for both. Used when all networks are of `eip155`, because other
- * namespaces do not support it. A plugin that stores sign-ins provides it. See the walletconnect plugin.
+ * Signs in while a wallet connects, with one approval for both: a paired wallet where all networks are of `eip155`,
+ * because other namespaces do not support it, and a wallet of the page whose connector `signsIn`. A plugin that stores
+ * sign-ins provides it. See the walletconnect plugin.
  */
 export interface PairingSignIn extends Contribution {
   /** Resolves with the message to sign, or with `undefined` when no sign-in is required. */
   request(networks: readonly Network[], signal: AbortSignal): Promise<PairingSignInRequest | undefined>
+  /** Whether an account has signed in already, and is only connected. Without it, none has. */
+  isSignedIn?(networkId: NetworkId, address: string): Promise<boolean>
   /**
    * Takes the sessions that the wallet has signed. The list is empty when the wallet can only connect: the visitor then
-   * signs in later, as with any other wallet. Rejects for an invalid signature: the kit then disconnects the wallet,
-   * and connecting fails with that error.
+   * signs in later, as with any other wallet. Without a `cacao`, the wallet has written the text itself, of what it was
+   * asked for. Rejects for an invalid signature: a paired wallet is then disconnected, and connecting fails with that
+   * error; a wallet of the page is connected, and the visitor signs in later.
    */
   settle(sessions: readonly SiwxSession[]): Promise<void>
 }
 
-/** The contributions that sign in while a wallet is paired. The first one that requests a message is used. */
+/** The contributions that sign in while a wallet connects. The first one that requests a message is used. */
 export const PairingSignIns = createPoint<PairingSignIn>('pairing-sign-ins')
+
+/** A sign-in that the app wants with a connection, for the connector. Nothing of it rejects. */
+export interface ConnectSignIn {
+  readonly message: PairingSignInRequest
+  /** Whether an account that the wallet shares already has signed in, so that it is only connected. */
+  isSignedIn(address: string): Promise<boolean>
+  /**
+   * Takes what the wallet has signed, before the connector answers. Where it is no sign-in, the visitor signs in after
+   * the connect.
+   */
+  settle(session: SiwxSession): Promise<void>
+}

@@ -70,7 +70,7 @@ export interface Siwx extends Observable<SiwxState> {
    */
   cancel(): Promise<void>
   /**
-   * Resolves with the stored sessions of one account on one network, verified by this call. Removes the invalid ones.
+   * Resolves with the stored sessions of one account on one network, verified by this call. Those that have expired are removed.
    */
   sessions(networkId: NetworkId, address: string): Promise<readonly SiwxSession[]>
   /** Revokes the sessions of this account on this network, and no others. */

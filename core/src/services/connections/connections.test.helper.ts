@@ -4,6 +4,7 @@ import { Telemetry, type TrackedEvent } from '../../contracts/app/telemetry.js'
 import type { NamespaceConnection } from '../../contracts/connections/connections.js'
 import type { Session } from '../../contracts/connections/session.js'
 import { Connectors, type Connector } from '../../contracts/connections/connectors.js'
+import { type PairingSignIn, PairingSignIns } from '../../contracts/connections/pairing.js'
 import { KnownNamespaces, type Namespace } from '../../contracts/networks/namespaces.js'
 import { Networks, type LastUsed } from '../../contracts/networks/networks.js'
 import { Wallets } from '../../contracts/wallets/wallets.js'
@@ -41,6 +42,7 @@ export interface EnvironmentOptions<Store extends KeyValue> {
   readonly loadFollowers?: () => Promise<void>
   readonly loadNamespaces?: () => Promise<void>
   readonly page?: Page
+  readonly signIns?: readonly PairingSignIn[]
 }
 
 /** Runs all promise callbacks that are due. The fake clock does not move. */
@@ -57,6 +59,7 @@ export function createEnvironment<Store extends KeyValue>({
   loadFollowers = async () => {},
   loadNamespaces = async () => {},
   page = createFakePage(),
+  signIns = [],
 }: EnvironmentOptions<Store>) {
   const connectors = createContributions<Connector>('connectors')
   const namespaces = createContributions<Namespace>('namespaces')
@@ -90,6 +93,7 @@ export function createEnvironment<Store extends KeyValue>({
       [StageLoader, { load: async (stage: Stage) => (stage === 'connect' ? loadNamespaces() : undefined) }],
       [Clock, clock],
       [Page, page],
+      [PairingSignIns, createState(signIns)],
       [Random, createSeededRandom()],
       [KeyValue, store],
       [Logger, logger],

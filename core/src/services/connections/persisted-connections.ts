@@ -6,6 +6,7 @@ import type { Services } from '../../kernel/services.js'
 import type { Observable } from '../../state/observable.js'
 import { ConnectAttempts } from './connect/connect.js'
 import { ConnectRequests } from './connect/connect-requests.js'
+import { ConnectSignIns } from './connect/connect-sign-ins.js'
 import { Disconnects } from './disconnect.js'
 import { StorageFollower } from './restore/follow-storage.js'
 import { ConnectionStore } from './store/connection-store.js'
@@ -26,7 +27,7 @@ export const createPersistedConnections = (services: Services): LoadedConnection
   new PersistedConnections(
     construct(ConnectionStore, services).followBy(construct(SessionFollower, services)),
     construct(ConnectRequests, services),
-    construct(ConnectAttempts, services),
+    construct(ConnectAttempts, services).signInBy(construct(ConnectSignIns, services)),
     construct(StorageFollower, services),
     construct(Disconnects, services),
   )
@@ -76,6 +77,7 @@ class PersistedConnections implements LoadedConnections {
   readonly dispose = (): void => {
     this.storage.stop()
     this.store.cancel('stopped', () => true)
+    this.attempts.stop()
     this.disconnects.stop()
     this.store.clear()
     this.store.stored.see([])

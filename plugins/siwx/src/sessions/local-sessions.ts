@@ -1,55 +1,24 @@
-import { AppConfig, type NetworkId, Networks, type SiwxSession } from '@latchkey/core'
-import { siwxSessionSchema } from '@latchkey/core/schemas'
-import {
-  Clock,
-  createStored,
-  KeyValue,
-  Logger,
-  Namespaces,
-  Page,
-  readInstant,
-  type Services,
-  storagePrefix,
-} from '@latchkey/core/plugin'
+import { type NetworkId, Networks, type SiwxSession } from '@latchkey/core'
+import { Clock, Logger, Namespaces, Page, readInstant, type Services } from '@latchkey/core/plugin'
 import type { SiwxConfig } from '../config.js'
 import { errors } from '../errors.js'
 import { createMessage } from '../message/create-message.js'
-import { readMessage } from '../message/message.js'
+import { differences, saidBy } from '../message/said-by.js'
 import { isOf, withLatest } from './is-of.js'
 import type { LocalSessionsOptions } from './sources.js'
-
-/** Where sessions are kept. */
-interface SessionList {
-  get(): readonly SiwxSession[]
-  set(sessions: readonly SiwxSession[]): void
-  subscribe?(listener: () => void): () => void
-}
+import { createStoredList, type SessionList } from './stored-list.js'
 
 /** See `localSessions`. */
-export function createLocalSessions(services: Services, options: LocalSessionsOptions): SiwxConfig {
-  const store = services.get(KeyValue)
-  const stored = createStored(store, `${storagePrefix(services.get(AppConfig).id ?? '')}siwx`, {
-    version: 1,
-    read: readList,
-  })
-  return createSessions(services, options, {
-    get: () => stored.get() ?? [],
-    set: (sessions) => stored.set(sessions),
-    subscribe: (listener) => store.subscribe((keys) => keys.includes(stored.key) && listener()),
-  })
-}
+export const createLocalSessions = (services: Services, options: LocalSessionsOptions): SiwxConfig =>
+  createSessions(services, options, createStoredList(services))
 
 /** See `memorySessions`. */
 export function createMemorySessions(services: Services, options: LocalSessionsOptions): SiwxConfig {
   let sessions: readonly SiwxSession[] = []
-  return createSessions(services, options, { get: () => sessions, set: (next) => void (sessions = next) })
-}
-
-function readList(value: unknown): readonly SiwxSession[] | undefined {
-  if (!Array.isArray(value)) return undefined
-  return value.flatMap((one) => {
-    const session = siwxSessionSchema.safeParse(one)
-    return session.success ? [session.data] : []
+  return createSessions(services, options, {
+    get: () => sessions,
+    add: (added) => void (sessions = added.reduce(withLatest, sessions)),
+    remove: (isGone) => void (sessions = sessions.filter((one) => !isGone(one))),
   })
 }
 
@@ -60,26 +29,20 @@ function createSessions(services: Services, options: LocalSessionsOptions, list:
   /** The nonces of messages that were not signed yet. Each is taken once. */
   const open = new Set<string>()
 
-  const accountNames = () =>
-    Object.fromEntries(
-      get(Namespaces)
-        .getSnapshot()
-        .flatMap(({ id, features }) => (features['sign-in@1'] ? [[id, features['sign-in@1'].accountOf]] : [])),
-    )
+  const hasExpired = ({ data }: SiwxSession) => (readInstant(data.expirationTime ?? '') ?? Infinity) <= clock.now()
 
   /** Whether the session's text says what its fields say, for this page and now. */
-  function isTrue({ data, message: text }: SiwxSession): boolean {
-    const said = readMessage(text, accountNames())?.data
-    const now = clock.now()
-    const [from, until] = [readInstant(data.notBefore ?? ''), readInstant(data.expirationTime ?? '')]
+  function isTrue(session: SiwxSession): boolean {
+    const { data, message: text } = session
+    const said = saidBy(services, text)
+    const from = readInstant(data.notBefore ?? '')
     return (
       said !== undefined &&
-      SAME_FIELDS.every((field) => said[field] === data[field]) &&
-      JSON.stringify(said.resources ?? []) === JSON.stringify(data.resources ?? []) &&
+      differences(said, data).length === 0 &&
       data.domain === new URL(page.origin).host &&
       new URL(data.uri).origin === page.origin &&
-      (from === undefined || from <= now) &&
-      (until === undefined || now < until)
+      (from === undefined || from <= clock.now()) &&
+      !hasExpired(session)
     )
   }
 
@@ -101,7 +64,7 @@ function createSessions(services: Services, options: LocalSessionsOptions, list:
       .every(Boolean)
     for (const session of sessions)
       if (!areKnown || !isTrue(session) || !(await isSigned(session))) throw errors.create('siwx/signature-invalid')
-    list.set(sessions.reduce(withLatest, list.get()))
+    list.add(sessions)
   }
 
   return {
@@ -115,35 +78,23 @@ function createSessions(services: Services, options: LocalSessionsOptions, list:
     addSession: (session) => add([session]),
     addSessions: add,
     async revokeSession(chainId, address) {
-      list.set(list.get().filter((one) => !isOf(one, chainId, address)))
+      list.remove((one) => isOf(one, chainId, address))
     },
     async setSessions(sessions) {
-      list.set([])
+      list.remove(() => true)
       await add(sessions)
     },
     async getSessions(chainId: NetworkId, address: string) {
       const own = list.get().filter((one) => isOf(one, chainId, address))
+      // Another one that is not believed stays: the code of its namespace may not be there yet.
+      if (own.some(hasExpired)) list.remove((one) => isOf(one, chainId, address) && hasExpired(one))
       const valid: SiwxSession[] = []
       for (const session of own) {
         if (isTrue(session) && (await isSigned(session))) valid.push(session)
         else logger.debug('A stored sign-in has expired, or is not valid.')
       }
-      if (valid.length < own.length) list.set(list.get().filter((one) => !own.includes(one) || valid.includes(one)))
       return valid
     },
     ...(list.subscribe && { subscribe: list.subscribe }),
   }
 }
-
-const SAME_FIELDS = [
-  'accountAddress',
-  'chainId',
-  'domain',
-  'uri',
-  'nonce',
-  'issuedAt',
-  'expirationTime',
-  'notBefore',
-  'statement',
-  'requestId',
-] as const

@@ -1,6 +1,6 @@
 import { override, type SiwxSession } from '@latchkey/core'
-import { Http, type HttpRequest } from '@latchkey/core/plugin'
-import { createFakeHttp, flush } from '@latchkey/core/testing'
+import { Http, type HttpRequest, Page } from '@latchkey/core/plugin'
+import { createFakeHttp, createFakePage, flush } from '@latchkey/core/testing'
 import {
   createAccount,
   createTestServer,
@@ -16,7 +16,10 @@ import { memorySessions } from './sources.js'
 
 // The page and the server together: what one sends, the other takes.
 
-async function page(chains: readonly SiwxSession['data']['chainId'][] = [MAINNET, POLYGON, SOLANA]) {
+async function page(
+  chains: readonly SiwxSession['data']['chainId'][] = [MAINNET, POLYGON, SOLANA],
+  locks = createLocks(),
+) {
   const { browser: open } = createTestServer({ chains })
   const browser = open()
   const http = createFakeHttp()
@@ -28,16 +31,32 @@ async function page(chains: readonly SiwxSession['data']['chainId'][] = [MAINNET
       return answer.code === undefined ? answer : answer.status
     })
   http.reply('GET siwx/session', () => browser.get('/siwx/session'))
-  return { config: await configOn(http), browser, posts }
+  return { config: await configOn(http, locks), openTab: () => configOn(http, locks), browser, posts }
 }
 
-async function configOn(http: Http) {
+async function configOn(http: Http, locks?: Locks) {
+  const page = createFakePage()
+  if (locks) Object.assign(page.read<object>('navigator')!, { locks })
   const { kit } = await environment({
     sessions: memorySessions({ nonce: async () => '' }),
-    overrides: [override(Http, { value: http })],
+    overrides: [override(Http, { value: http }), override(Page, { value: page })],
   })
   return createServerSessions({ get: kit.get, find: kit.find }, {})
 }
+
+/** The locks that the tabs of a browser share: `navigator.locks`. */
+function createLocks() {
+  const last = new Map<string, Promise<unknown>>()
+  return {
+    request<T>(name: string, act: () => Promise<T>): Promise<T> {
+      const next = (last.get(name) ?? Promise.resolve()).then(act, act)
+      last.set(name, next)
+      return next
+    },
+  }
+}
+
+type Locks = ReturnType<typeof createLocks>
 
 const withData = ({ message, signature }: { readonly message: string; readonly signature: string }): SiwxSession => ({
   data: readMessage(message)!.data,
@@ -56,6 +75,15 @@ test('two accounts that sign in at the same time are both signed in', async () =
   await Promise.all([test.config.addSession(one!), test.config.addSession(other!)])
   const { sessions } = await test.browser.get('/siwx/session')
   expect(sessions).toEqual([one, other])
+})
+
+test('two tabs that sign in at the same time are both signed in', async () => {
+  const test = await page()
+  const other = await test.openTab()
+  const [[first], [second]] = [await signed(test, [MAINNET]), await signed(test, [MAINNET])]
+  await Promise.all([test.config.addSession(first!), other.addSession(second!)])
+  const { sessions } = await test.browser.get('/siwx/session')
+  expect(sessions).toEqual([first, second])
 })
 
 test('what has the cookie is sent one after the other: an answer may bring the cookie that the next one needs', async () => {

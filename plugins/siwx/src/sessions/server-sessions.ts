@@ -12,7 +12,10 @@ export function createServerSessions(
   { path = '/siwx', required = true, signOutOnDisconnect = true, ...message }: ServerSessionsOptions,
 ): SiwxConfig {
   const http = services.get(Http)
-  const { origin } = services.get(Page)
+  const page = services.get(Page)
+  const { origin } = page
+  // A browser without locks has the tabs not wait for each other. All that are in use today have them.
+  const { locks } = page.read<{ readonly locks?: Pick<LockManager, 'request'> }>('navigator') ?? {}
   const ask = <T>(end: string, read: (json: unknown) => T): HttpRequest<T> => ({
     url: `${origin}${path}/${end}`,
     read,
@@ -20,9 +23,13 @@ export function createServerSessions(
   })
   let last: Promise<unknown> = Promise.resolve()
 
-  /** A sign-in changes the cookie, which the next request has to have: of two at the same time, the browser would keep one. */
+  /**
+   * A sign-in changes the cookie, which the next request has to have: of two at the same time, the browser would keep one. All tabs of
+   * the page share the cookie, and the lock.
+   */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const next = last.then(act, act)
+    const actAlone = (): Promise<T> => (locks ? locks.request(`siwx ${path}`, act) : act())
+    const next = last.then(actAlone, actAlone)
     last = next
     return next
   }

@@ -133,11 +133,11 @@ describe.each([
 
 describe('V23: a session that is presented to the page', () => {
   async function signed() {
-    const { kit } = await environment({ sessions: memorySessions({ nonce: async () => NONCE }) })
+    const { kit, clock } = await environment({ sessions: memorySessions({ nonce: async () => NONCE }) })
     const config = createMemorySessions({ get: kit.get, find: kit.find }, { nonce: async () => NONCE })
     const message = await config.createMessage({ accountAddress: ALICE, chainId: 'fake:one' })
     const { toString: _text, ...data } = message
-    return { config, session: { data, message: message.toString(), signature: 'signed' } satisfies SiwxSession }
+    return { config, clock, session: { data, message: message.toString(), signature: 'signed' } satisfies SiwxSession }
   }
   const refused = { code: 'siwx/signature-invalid' }
 
@@ -160,6 +160,12 @@ describe('V23: a session that is presented to the page', () => {
     const other: SiwxSession = { ...session, data: { ...session.data, chainId: 'fake:two' } }
     await expect(config.addSessions!([session, other])).rejects.toMatchObject(refused)
     expect(await config.getSessions('fake:one', ALICE)).toEqual([])
+  })
+
+  test('is refused once it has expired', async () => {
+    const { config, session, clock } = await signed()
+    await clock.advance(604_800_000)
+    await expect(config.addSession(session)).rejects.toMatchObject(refused)
   })
 
   test('counts once', async () => {
@@ -215,6 +221,18 @@ test('sessions in the page’s storage are there again after a reload, unless so
   storage.write({ [key]: text.replace('"expirationTime":"1970', '"expirationTime":"2070') })
   const third = await visit()
   expect(third.now().active?.status).toBe('signed-out')
+})
+
+test('a session in the page’s storage is removed once it has expired', async () => {
+  const storage = createMemoryKeyValue()
+  const world = await environment({ sessions: localSessions({ nonce: async () => NONCE }), storage })
+  await world.connect()
+  await world.service.sign()
+  const stored = () => Object.entries(storage.entries()).find(([one]) => one.endsWith('siwx'))![1]
+  expect(stored()).toContain('shop.example wants you to sign in')
+  await world.clock.advance(604_800_000)
+  await world.settle()
+  expect(stored()).not.toContain('shop.example')
 })
 
 test('a tab follows another one that signs out', async () => {

@@ -6,6 +6,7 @@ import type {
   ConnectResult,
 } from '../../../contracts/connections/connections.js'
 import type { Connector } from '../../../contracts/connections/connectors.js'
+import type { ConnectSignIn } from '../../../contracts/connections/pairing.js'
 import type { Session } from '../../../contracts/connections/session.js'
 import { Wallets } from '../../../contracts/wallets/wallets.js'
 import type { RecentWallet } from '../../../domain/wallets/wallet.js'
@@ -21,6 +22,7 @@ import { connectError } from '../../asking/wallet-failure.js'
 import { askConnector } from './ask-connector.js'
 import type { ConnectionStore } from '../store/connection-store.js'
 import type { ConnectRequests } from './connect-requests.js'
+import type { ConnectSignIns } from './connect-sign-ins.js'
 import { connectionOf, followAnswer, sessionsIn } from '../store/read-session.js'
 
 /** How long a visitor may take, unless the app or the connector sets a deadline. */
@@ -30,6 +32,8 @@ export const SLOW_AFTER_MS = 8_000
 
 /** Asks wallets on a visitor's gesture. */
 export class ConnectAttempts {
+  #signIns: ConnectSignIns | undefined
+
   constructor(
     @inject(Clock) private readonly clock: Clock,
     @inject(Random) private readonly random: Random,
@@ -38,11 +42,23 @@ export class ConnectAttempts {
     @inject(Wallets) private readonly wallets: Pick<Wallets, 'remember'>,
   ) {}
 
+  /** Has the wallets that can sign in while they connect. */
+  signInBy(signIns: ConnectSignIns): this {
+    this.#signIns = signIns
+    return this
+  }
+
+  stop(): void {
+    this.#signIns?.stop()
+  }
+
   /** `Connections.warmUp`: a connector prepares for the request that a `connect` without options would make. */
   async warmUp(requests: ConnectRequests, connectorId: string): Promise<void> {
     const connector = requests.connector(connectorId)
     try {
-      if (!connector?.warmUp) return void (await connector?.load?.())
+      const signIn =
+        connector?.signsIn && this.#signIns?.prepare(requests.networksFor(requests.namespacesFor(connector)))
+      if (!connector?.warmUp) return void (await Promise.all([signIn, connector?.load?.()]))
       if (connector.needsNamespaces) await Promise.all([requests.loadNamespaces(), connector.load?.()])
       const namespaces = requests.namespacesFor(connector)
       await connector.warmUp({ namespaces: namespaces.map(({ id }) => id), networks: requests.networksFor(namespaces) })
@@ -113,10 +129,13 @@ export class ConnectAttempts {
 
     try {
       const ms = options.timeoutMs ?? connector.deadlineMs ?? CONNECT_DEADLINE_MS
-      const ask = (own: AbortSignal) =>
-        askConnector(connector, { ...request, signal: own }, loading, (answer) => {
-          if (!own.aborted) unfollow = followAnswer(answer)
-        })
+      const ask = (own: AbortSignal) => {
+        const put = (signIn?: ConnectSignIn) =>
+          askConnector(connector, { ...request, signal: own, signIn }, loading, (answer) => {
+            if (!own.aborted) unfollow = followAnswer(answer)
+          })
+        return this.#signIns?.before(connector, networks, own)?.then(put) ?? put()
+      }
       const connections = await race(ask, {
         signal: controller.signal,
         clock,

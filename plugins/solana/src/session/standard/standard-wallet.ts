@@ -17,7 +17,7 @@ import { chainNameOf } from '../../networks/clusters.js'
 import type { NamedNetwork } from '../signing-wallet.js'
 
 /** Longer lists are not searched for accounts. */
-const MAX_ENTRIES = 10_000
+export const MAX_ACCOUNTS = 10_000
 
 type Features = StandardConnectFeature &
   StandardDisconnectFeature &
@@ -70,7 +70,7 @@ export function liveAccount(
   network?: NamedNetwork,
 ): LiveAccount {
   const { name } = standard
-  const account = entriesOf(propertyOf(standard.wallet, 'accounts'), MAX_ENTRIES).find(
+  const account = entriesOf(propertyOf(standard.wallet, 'accounts'), MAX_ACCOUNTS).find(
     (one) => propertyOf(one, 'address') === address,
   ) as WalletAccount | undefined
   if (!account) throw errors.create('solana/account-gone', { wallet: name, address })
