@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import {
@@ -45,16 +46,17 @@ beforeAll(() => {
 afterAll(() => rmSync(home, { recursive: true }))
 
 test('products compile against the packages, and use all that they import', () => {
-  const wagmi = join(root, 'examples/from-appkit/node_modules')
   const config = {
     extends: join(root, 'tsconfig.base.json'),
     compilerOptions: {
       ...{ composite: false, declaration: false, declarationMap: false, noEmit: true, types: ['node', 'vite/client'] },
       ...{ module: 'esnext', moduleResolution: 'bundler', noUnusedLocals: true, noUnusedParameters: true },
       // They are not installed for all of the repository.
-      paths: Object.fromEntries(
-        ['wagmi', '@wagmi/core', '@tanstack/react-query'].map((name) => [name, [join(wagmi, name)]]),
-      ),
+      paths: {
+        wagmi: [installedFor('examples/from-appkit', 'wagmi')],
+        '@tanstack/react-query': [installedFor('examples/from-appkit', '@tanstack/react-query')],
+        '@wagmi/core': [installedFor('plugins/eip155', '@wagmi/core')],
+      },
     },
     include: ['apps'],
   }
@@ -66,6 +68,10 @@ test('products compile against the packages, and use all that they import', () =
 test('products are written as the formatter writes', () => {
   expect(run('oxfmt/bin/oxfmt', '--list-different', '--config', join(root, '.oxfmtrc.json'), '.')).toEqual([])
 })
+
+/** The folder of a package that one of ours needs. */
+const installedFor = (folder: string, name: string): string =>
+  dirname(createRequire(join(root, folder, 'package.json')).resolve(`${name}/package.json`))
 
 /** Runs a program beside the products. Answers the lines that it prints. */
 function run(program: string, ...args: readonly string[]): readonly string[] {
