@@ -36,5 +36,6 @@ export function failuresOf({ suites = [] }) {
 function pageOf(attachments) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
   const [, page = ''] = path && existsSync(path) ? readFileSync(path, 'utf8').split('# Page snapshot') : []
-  return page.slice(0, LONGEST_PAGE)
+  // The modal stands at the end.
+  return page.slice(-LONGEST_PAGE)
 }

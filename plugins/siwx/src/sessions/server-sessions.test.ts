@@ -69,6 +69,21 @@ type TestPage = Awaited<ReturnType<typeof page>>
 const signed = async ({ browser }: TestPage, chains: Parameters<typeof signedTogether>[1], account = createAccount()) =>
   (await signedTogether(await browser.nonce(), chains, account)).map(withData)
 
+test('a browser that refuses locks, as to a page in a frame, signs in all the same', async () => {
+  const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+  const test = await page(undefined, { request })
+  const [session] = await signed(test, [MAINNET])
+  await test.config.addSession(session!)
+  expect((await test.browser.get('/siwx/session')).sessions).toEqual([session])
+})
+
+test('a sign-in that the server refuses is sent once, also within a lock', async () => {
+  const test = await page()
+  const [session] = await signed(test, [MAINNET])
+  await expect(test.config.addSession({ ...session!, signature: '0x00' })).rejects.toBeDefined()
+  expect(test.posts.filter((path) => path === 'verify')).toHaveLength(1)
+})
+
 test('two accounts that sign in at the same time are both signed in', async () => {
   const test = await page()
   const [[one], [other]] = [await signed(test, [MAINNET]), await signed(test, [MAINNET])]

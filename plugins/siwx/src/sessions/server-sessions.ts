@@ -14,7 +14,6 @@ export function createServerSessions(
   const http = services.get(Http)
   const page = services.get(Page)
   const { origin } = page
-  // A browser without locks has the tabs not wait for each other. All that are in use today have them.
   const { locks } = page.read<{ readonly locks?: Pick<LockManager, 'request'> }>('navigator') ?? {}
   const ask = <T>(end: string, read: (json: unknown) => T): HttpRequest<T> => ({
     url: `${origin}${path}/${end}`,
@@ -28,10 +27,26 @@ export function createServerSessions(
    * the page share the cookie, and the lock.
    */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const actAlone = (): Promise<T> => (locks ? locks.request(`siwx ${path}`, act) : act())
-    const next = last.then(actAlone, actAlone)
+    const alone = () => actAlone(act)
+    const next = last.then(alone, alone)
     last = next
     return next
+  }
+
+  /** Where the browser has no locks, or refuses them as to a page that a Safe frames, the tabs do not wait for each other. */
+  async function actAlone<T>(act: () => Promise<T>): Promise<T> {
+    if (!locks) return act()
+    let hasBegun = false
+    const begin = () => {
+      hasBegun = true
+      return act()
+    }
+    try {
+      return await locks.request(`siwx ${path}`, begin)
+    } catch (error) {
+      if (hasBegun) throw error
+      return act()
+    }
   }
 
   const signOut = (which: { readonly chainId?: string; readonly address?: string }) =>
