@@ -18,7 +18,8 @@ test('V39: sends nothing before the first act, and then what a visitor does with
 }) => {
   const projectId = `analytics-${Date.now()}`
   const sent = async () => {
-    const answer = await request.get(`${map.api}/events`, { params: { projectId } })
+    // The server may close a connection that was idle at the moment in which it is used again.
+    const answer = await request.get(`${map.api}/events`, { params: { projectId }, maxRetries: 2 })
     return ((await answer.json()) as { readonly data: readonly Sent[] }).data
   }
   const names = async () => (await sent()).map(({ body }) => body.props.event)
