@@ -13,7 +13,7 @@ export async function buildPrograms(tree) {
     ),
   )
   cpSync(join(plugin, '../project'), join(plugin, 'project'), { recursive: true })
-  // What the file contains of others comes with their licences.
+  // The bundle contains these packages, so it brings their licences.
   for (const [name, licence] of [
     ['@babel/parser', 'LICENSE'],
     ['ignore', 'LICENSE-MIT'],

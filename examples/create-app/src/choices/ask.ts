@@ -20,7 +20,7 @@ export interface Terminal {
   readonly output: Writable
 }
 
-/** What is known before anything is asked. */
+/** What the flags already say, so that no question asks for it. */
 export interface Given {
   readonly name: string | undefined
   readonly choices: Partial<Choices>

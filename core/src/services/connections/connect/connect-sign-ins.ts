@@ -62,7 +62,7 @@ export class ConnectSignIns {
       return this.#take(networks)
     }
     const ready = () => Promise.all([this.prepare(networks), connector.load?.()])
-    // What comes later is not waited for. Code that cannot be loaded is what `connect` fails with.
+    // The kit waits no longer than that. Where the code cannot be loaded, `connect` fails with that error.
     return race(ready, { signal, clock: this.clock, ms: PRESS_MS }).then(take, take)
   }
 
