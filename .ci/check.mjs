@@ -8,7 +8,7 @@ const folder = join(root, '.ci/checks')
 /** Runs one check. Prints one line when it passed, and the whole output when it failed. */
 export async function runCheck(name) {
   const started = performance.now()
-  const { passed, failed, output, note, missing = [] } = await attempt(name)
+  const { passed, failed, output, note, missing = [], titles = [] } = await attempt(name)
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   if (failed > 0) console.log(output.trimEnd())
   console.log(
@@ -17,7 +17,7 @@ export async function runCheck(name) {
       .join(' '),
   )
   for (const what of missing) console.log(`NOT RUN: ${what}`)
-  return { passed, failed, missing }
+  return { passed, failed, missing, titles: titles.map((title) => `${name}: ${title}`) }
 }
 
 async function attempt(name) {

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
 
 const LONGEST_MESSAGE = 1_000
 const LONGEST_PAGE = 3_000
+const LONGEST_LINE = 300
 
 /** Runs a program that writes a JSON report to the given file. Adds the report to the result, if there is one. */
 export async function reported(run) {
@@ -18,16 +19,23 @@ export async function reported(run) {
   }
 }
 
-/** What each failed browser test said first, and what its page showed then, so that it stands at the end of a long log. */
-export function failuresOf({ suites = [] }) {
+/** The failed browser tests, each in one line, with the beginning of what it said. */
+export const failedTests = (report) =>
+  failedSpecs(report).map(({ title, message }) => `${title}: ${message.slice(0, LONGEST_LINE).replace(/\s+/g, ' ')}`)
+
+/** What the page of each failed browser test showed, and what the test said first, so that it ends a long log. */
+export const failuresOf = (report) =>
+  failedSpecs(report).map(({ title, message, page }) => `${page}\n${title}\n${message.slice(0, LONGEST_MESSAGE)}`)
+
+function failedSpecs({ suites = [] }) {
   return suites.flatMap((suite) => [
-    ...failuresOf(suite),
+    ...failedSpecs(suite),
     ...(suite.specs ?? [])
       .filter(({ ok }) => !ok)
       .map(({ title, tests }) => {
         const failed = tests.flatMap(({ results }) => results).find(({ errors }) => errors.length > 0)
         const message = stripVTControlCharacters(failed?.errors[0].message ?? 'It said nothing.')
-        return `${title}\n${message.slice(0, LONGEST_MESSAGE)}\n${pageOf(failed?.attachments ?? [])}`
+        return { title, message, page: pageOf(failed?.attachments ?? []) }
       }),
   ])
 }
@@ -35,7 +43,8 @@ export function failuresOf({ suites = [] }) {
 /** The page at the moment of the failure, as a screen reader has it: the runner writes it down. */
 function pageOf(attachments) {
   const { path } = attachments.find(({ name }) => name === 'error-context') ?? {}
-  const [, page = ''] = path && existsSync(path) ? readFileSync(path, 'utf8').split('# Page snapshot') : []
+  const text = path && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const [page = ''] = text.split('# Page snapshot')[1]?.split('\n# ') ?? []
   // The modal stands at the end.
   return page.slice(-LONGEST_PAGE)
 }

@@ -29,12 +29,14 @@ const { runCheck } = await import('./check.mjs')
 let passed = 0
 let failed = 0
 const notRun = []
+const failures = []
 
 async function run(name) {
   const result = await runCheck(name)
   passed += result.passed
   failed += result.failed
   notRun.push(...result.missing)
+  failures.push(...result.titles)
 }
 
 async function runAll(names) {
@@ -43,5 +45,6 @@ async function runAll(names) {
 
 for (const step of CHECKS) await (Array.isArray(step) ? Promise.all(step.map(runAll)) : run(step))
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+for (const what of failures) console.log(`FAILED: ${what}`)
 for (const what of notRun) console.log(`NOT RUN: ${what}`)
 console.log(`${passed} passed, ${failed} failed`)

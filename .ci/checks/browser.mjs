@@ -1,6 +1,6 @@
 import { adviceFor, ensureBrowser, findBrowser } from '../browsers.mjs'
 import { tool } from '../execute.mjs'
-import { failuresOf, reported } from '../reported.mjs'
+import { failedTests, failuresOf, reported } from '../reported.mjs'
 
 /** The newcomer check runs the browser tests of this example in Chromium, in a clean clone. */
 const VISITED_BY_A_NEWCOMER = 'playground'
@@ -39,6 +39,7 @@ export async function check() {
     passed: stats.expected,
     failed,
     output: [output, ...failuresOf(report), ...missing.map((what) => `Not run: ${what}`)].join('\n'),
+    titles: failedTests(report),
     missing,
   }
 }

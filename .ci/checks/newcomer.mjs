@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ensureBrowser } from '../browsers.mjs'
 import { tool } from '../execute.mjs'
 import { root } from '../packages.mjs'
-import { failuresOf, reported } from '../reported.mjs'
+import { failedTests, failuresOf, reported } from '../reported.mjs'
 
 const DEADLINE_MS = 8 * 60_000
 const END_DEADLINE_MS = 15_000
@@ -54,6 +54,7 @@ export async function check() {
         passed: stats.expected + Number(left.length === 0),
         failed: failed || Number(visit.code !== 0),
         output,
+        titles: failedTests(visit.report ?? {}),
         note: `(${COMMAND} was ready in ${seconds} s)`,
       }
     } finally {

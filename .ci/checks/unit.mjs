@@ -19,6 +19,10 @@ export async function check() {
     passed: report.numPassedTests,
     failed: failed || Number(code !== 0),
     output,
+    titles: report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName }) => fullName),
     missing: missing.map((name) => `the tests over ${name}, which is not on this machine`),
   }
 }
