@@ -20,6 +20,8 @@ export const errors = defineErrors(
     'send/page-left': () =>
       'The page was left while the wallet asked for this transfer. It may have been sent: look into the wallet, then call `reset`.',
     'send/failed': (c: { wallet: string; reason: string }) => `${c.wallet} did not send the transfer: ${c.reason}`,
+    'send/uncertain': (c: { wallet: string; reason: string }) =>
+      `${c.wallet} may have sent the transfer, for its answer was lost: ${c.reason} Look into the wallet, then call \`reset\`.`,
   },
   {
     'send/busy': warning('send.busy'),
@@ -30,5 +32,6 @@ export const errors = defineErrors(
     'send/no-answer': warning('send.no-answer'),
     'send/page-left': warning('send.page-left'),
     'send/failed': failure('error.send-failed'),
+    'send/uncertain': warning('send.uncertain-hint'),
   },
 )

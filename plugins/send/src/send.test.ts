@@ -347,16 +347,26 @@ describe('sending', () => {
     expect(now().phase).toMatchObject({ status: 'done', outcome: { status: 'dropped' } })
   })
 
-  test('F-F10: a lost answer leaves open whether it was sent', async () => {
+  test.each([
+    ['on Ethereum', 'eip155', 'disconnected'],
+    ['on Solana', 'solana', 'network'],
+    ['on Solana, where its blockhash may have expired (F-F24),', 'solana', 'timeout'],
+  ] as const)('F-F10: a lost answer %s is told as one that may have been sent', async (_, id, kind) => {
     const error = { code: 4900, message: 'gone' }
-    const { connect, enter, service, now } = await environment({
+    const { connect, enter, service, now, kit } = await environment({
+      id,
       transfer: () => Promise.reject(error),
-      namespace: { failureOf: (thrown) => (thrown === error ? 'disconnected' : undefined) },
+      namespace: { failureOf: (thrown) => (thrown === error ? kind : undefined) },
     })
     await connect()
-    await enter(dollars, '1', SHOP)
-    await expect(service.submit()).rejects.toMatchObject({ code: 'send/failed' })
+    await enter(undefined, '1', `${id}1shop`)
+    await expect(service.submit()).rejects.toMatchObject({ code: 'send/uncertain', cause: error })
     expect(now().phase).toEqual({ status: 'failed', error, uncertain: true })
+    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({
+      message: 'The transfer may have been sent. Look into Fake Wallet before you send again.',
+      key: 'send.uncertain-hint',
+      values: { wallet: 'Fake Wallet' },
+    })
   })
 
   test('F-F10: a wallet that answers after five minutes has sent all the same', async () => {
@@ -366,9 +376,10 @@ describe('sending', () => {
     await enter(dollars, '1', SHOP)
     const submitted = service.submit()
     await settle()
-    const failed = expect(submitted).rejects.toMatchObject({ code: 'send/failed' })
+    const failed = expect(submitted).rejects.toMatchObject({ code: 'send/uncertain' })
     await clock.advance(5 * 60_000)
     await failed
+    expect(kit.get(Notices).getSnapshot().snack?.key).toBe('send.uncertain-hint')
     expect(now().phase).toMatchObject({ status: 'failed', error: { code: 'send/no-answer' }, uncertain: true })
     answer.resolve('0x9')
     await settle()

@@ -12,6 +12,7 @@ import {
 } from '@latchkey/core/plugin'
 import type { Progress } from './entry.js'
 import { errors } from './errors.js'
+import { tellUncertain } from './tell-end.js'
 import { addressOf } from './tokens.js'
 import type { Unanswered } from './unanswered.js'
 
@@ -27,7 +28,8 @@ export interface Checked {
 }
 
 /**
- * Asks the wallet for a transfer, once, and tells `onProgress` how that ends. Rejects with `send/failed`.
+ * Asks the wallet for a transfer, once, and tells `onProgress` how that ends. Rejects with `send/failed`, or `send/uncertain`
+ * where it may have been sent.
  *
  * @param ended aborts when the kit ends. Nothing else ends the wait: the wallet shows the request to its end.
  */
@@ -84,14 +86,16 @@ export async function runTransfer(
     return { status: 'rejected' }
   }
   // After the end of the kit the wallet still asks.
-  if (!answer.isUncertain && !ended.aborted) answered()
-  onProgress({ status: 'failed', error, uncertain: answer.isUncertain })
-  tell(services, active)
-  throw errors.create('send/failed', { wallet, reason: message }, { cause: error })
+  const uncertain = answer.isUncertain || ended.aborted
+  if (!uncertain) answered()
+  onProgress({ status: 'failed', error, uncertain })
+  if (uncertain) tellUncertain(services, wallet)
+  else tellFailure(services, active)
+  throw errors.create(uncertain ? 'send/uncertain' : 'send/failed', { wallet, reason: message }, { cause: error })
 }
 
-/** Apps rely on these two sentences. */
-function tell({ get }: Services, { account }: ActiveAccount) {
+/** Apps rely on these two sentences, which make a visitor send again. */
+function tellFailure({ get }: Services, { account }: ActiveAccount) {
   const [message, key] =
     account.namespace === 'solana'
       ? ['Failed to send transaction. Please try again.', 'error.send-failed']

@@ -63,7 +63,7 @@ describe('F-F10: a page that is left while the wallet asks', () => {
     const stopped = kit.stop()
     stop(new Error('The kit has ended.'))
     await stopped
-    expect(await ended).toBe('send/failed')
+    expect(await ended).toBe('send/uncertain')
     expect((await nextPage(storage)).now().phase).toMatchObject(UNCERTAIN)
   })
 
@@ -153,7 +153,7 @@ test('a lost answer on the same page is kept for the next one, too, until the vi
   const storage = createMemoryKeyValue()
   const { clock, ended, service, now } = await pageThatAsked(storage)
   await clock.advance(5 * 60_000)
-  expect([await ended, now().phase]).toMatchObject(['send/failed', { status: 'failed', uncertain: true }])
+  expect([await ended, now().phase]).toMatchObject(['send/uncertain', { status: 'failed', uncertain: true }])
   expect((await nextPage(storage)).now().phase).toMatchObject(UNCERTAIN)
   service.reset()
   expect((await nextPage(storage)).now().phase.status).toBe('drafting')

@@ -165,8 +165,8 @@ export interface Send extends Observable<SendState> {
    * wallet is on the draft's network.
    *
    * Throws `account/not-active`, `send/unsupported-chain`, `send/incomplete`, `send/insufficient-funds`,
-   * `send/insufficient-gas`, `send/would-fail`, `send/impossible`, `send/receiver-changed` (after all of these nothing was sent) and
-   * `send/failed` (the phase's `uncertain` shows whether it may have been sent). Tracked as SEND_INITIATED, then
+   * `send/insufficient-gas`, `send/would-fail`, `send/impossible`, `send/receiver-changed`, `send/failed` (after all of these nothing was sent) and
+   * `send/uncertain` (it may have been sent: the phase is `uncertain`). Tracked as SEND_INITIATED, then
    * SEND_SUCCESS or SEND_ERROR, in every namespace. Aborting before the wallet is asked sends nothing; after that it
    * stops the wait only, and the phase still shows how the transfer ends.
    */

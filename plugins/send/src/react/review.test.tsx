@@ -82,7 +82,7 @@ test('what the wallet did not send may be sent again, with what was entered', as
 })
 
 test('F-F10: a lost answer offers no second transfer, and says where to look', async () => {
-  const { review, press, findByText, queryByRole, getByText, asked, modal, now } = await open({
+  const { review, press, findByText, queryByRole, getByText, asked, modal, now, kit } = await open({
     transfer: () => Promise.reject(new Error('socket closed')),
     namespace: { failureOf: () => 'disconnected' },
   })
@@ -91,6 +91,7 @@ test('F-F10: a lost answer offers no second transfer, and says where to look', a
   expect(await findByText('No answer from Fake Wallet')).toBeTruthy()
   expect(getByText('The transfer may have been sent. Look into Fake Wallet before you send again.')).toBeTruthy()
   expect(getByText('1.5 FAKE')).toBeTruthy()
+  expect(kit.get(Notices).getSnapshot().snack).toBeUndefined()
   for (const name of ['Send', 'Try again', 'Review']) expect(queryByRole('button', { name })).toBeNull()
   // Nor does opening the form anew.
   await act(async () => modal.reset('WalletSend'))

@@ -106,7 +106,7 @@ function Transfer({ state, token, value, receiver, network }: TransferProps): Re
       if (status === 'rejected') notices.show(t('error.declined'), { variant: 'info', key: 'error.declined' })
     } catch (error) {
       // The service has told it already.
-      if (!errors.is(error, 'send/failed')) throw error
+      if (!errors.is(error, 'send/failed') && !errors.is(error, 'send/uncertain')) throw error
     }
   }
 

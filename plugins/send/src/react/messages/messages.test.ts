@@ -15,6 +15,7 @@ test.each(
       'send/impossible': { reason: 'paused' },
       'send/no-answer': { wallet: 'Harbor', minutes: 5 },
       'send/failed': { wallet: 'Harbor', reason: 'paused' },
+      'send/uncertain': { wallet: 'Harbor', reason: 'paused' },
     },
   }),
 )('$name', ({ run }) => run())
