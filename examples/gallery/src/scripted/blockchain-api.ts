@@ -131,19 +131,44 @@ const transaction = (minedAt: string, index: number, symbol: string, numeric: st
   ],
 })
 
+const drawing = (ground: string, shape: string) =>
+  `data:image/svg+xml,${encodeURIComponent(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="${ground}"/>${shape}</svg>`,
+  )}`
+
+/** A transaction of another kind, with what it moved. */
+const other = (minedAt: string, index: number, operationType: string, transfers: readonly unknown[]) => {
+  const { metadata, ...rest } = transaction(minedAt, index, '', '0', true)
+  return { ...rest, metadata: { ...metadata, operationType }, transfers }
+}
+
+const TEAL = { url: drawing('#2a9d8f', '<path d="M24 40h32M40 24v32" stroke="#fff" stroke-width="8"/>') }
+const SUN = { url: drawing('#1d3557', '<circle cx="40" cy="40" r="18" fill="#ffb703"/>') }
+
 /** Of this month, of one before, and of another year. */
 const TRANSACTIONS = [
   transaction('2026-03-13T18:20:00Z', 1, 'ETH', '0.25', true),
+  other('2026-03-13T09:12:00Z', 6, 'trade', [
+    { fungible_info: { name: 'Ether', symbol: 'ETH' }, direction: 'out', quantity: { numeric: '0.75' } },
+    {
+      fungible_info: { name: 'Teal Dollar', symbol: 'TEAL', icon: TEAL },
+      direction: 'in',
+      quantity: { numeric: '2214.908' },
+    },
+  ]),
+  other('2026-03-12T21:40:00Z', 7, 'receive', [
+    {
+      nft_info: { name: 'Cape Anders', content: { preview: SUN }, flags: { is_spam: false } },
+      direction: 'in',
+      quantity: { numeric: '1' },
+    },
+  ]),
+  other('2026-03-12T20:15:00Z', 8, 'approve', []),
   transaction('2026-03-12T08:05:00Z', 2, 'USDC', '120.5', true),
   transaction('2026-03-02T23:59:00Z', 3, 'ETH', '1.123456', false),
   transaction('2026-01-20T12:00:00Z', 4, 'WBTC', '0.0125', false),
   transaction('2025-11-05T07:30:00Z', 5, 'USDC', '2500', false),
 ]
-
-const drawing = (ground: string, shape: string) =>
-  `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80"><rect width="80" height="80" fill="${ground}"/>${shape}</svg>`,
-  )}`
 
 const nft = (tokenId: string, name: string | undefined, image?: string, rest: object = {}) => ({
   chainId: NETWORK,

@@ -162,6 +162,53 @@ test('lists transactions by month, with the other side, amounts to three decimal
   expect(more).not.toHaveBeenCalled()
 })
 
+describe('the picture of a transaction', () => {
+  const PICTURE = 'data:image/png;base64,AAAA'
+  const moves = (direction: 'in' | 'out', symbol: string, url?: string) => ({
+    fungible_info: { name: symbol, symbol, ...(url && { icon: { url } }) },
+    direction,
+    quantity: { numeric: '1' },
+  })
+  /** What is at the start of each row: the initials or addresses of its pictures, and the direction at its corner. */
+  const pictures = (card: HTMLElement) =>
+    [...card.querySelectorAll('.activity--picture')].map((one) => [
+      ...[...one.querySelectorAll('.picture')].map((it) => it.querySelector('img')?.src ?? it.textContent),
+      ...[...one.querySelectorAll('.activity--direction')].map(({ className }) => className.split('-').at(-1)),
+    ])
+
+  test('shows what a swap gave and what it brought, and one token that moved twice once', async () => {
+    const { card, findByText, rows } = await open(
+      ready([
+        {
+          ...transaction('a', { operationType: 'trade' }),
+          transfers: [moves('out', 'X'), moves('out', 'F'), moves('in', 'Y')],
+        },
+        { ...transaction('b'), transfers: [moves('out', 'X'), moves('out', 'X')] },
+      ]),
+    )
+    await findByText('Swapped')
+    expect(pictures(card)).toEqual([
+      ['X', 'Y', 'swap'],
+      ['X', 'out'],
+    ])
+    expect(rows()[1]).toMatch(/−1.000 X\+1.000 Y$/)
+  })
+
+  test('has the direction at its corner, beside a picture and for the currency of the network, and none where nothing moved', async () => {
+    const { card, findByText } = await open(
+      ready([
+        { ...transaction('a'), transfers: [moves('in', 'X', PICTURE)] },
+        { ...transaction('b', { operationType: 'receive' }), transfers: [] },
+        { ...transaction('c', { operationType: 'approve' }), transfers: [] },
+        // The corner tells that it failed.
+        { ...transaction('d', { status: 'failed' }), transfers: [moves('out', 'X')] },
+      ]),
+    )
+    await findByText('Approved')
+    expect(pictures(card)).toEqual([[PICTURE, 'in'], ['F', 'in'], ['F'], ['X']])
+  })
+})
+
 test('has own transactions on top while they are pending and after, until they are in the list', async () => {
   const own = { hash: '0xOWN', account, kind: 'swap', sentAt: Date.UTC(2024, 2, 14) } as const
   const elsewhere = { ...own, hash: '0xother', account: 'fake:two:fake1alice' } as const
@@ -232,6 +279,7 @@ describe('the view of a transaction', () => {
     const view = within(card)
     expect(await view.findByRole('heading', { name: 'Transaction' })).toBeTruthy()
     expect(await view.findByText('−1,234.56789 COIN')).toBeTruthy()
+    expect(card.querySelector('.activity--direction-out')).toBeTruthy()
     expect(view.getByText('−2 COIN')).toBeTruthy()
     expect(facts(card)).toEqual({
       Status: 'Confirmed',

@@ -18,19 +18,17 @@ import {
   LoadMore,
   LongList,
   NamedAddress,
-  ReceiveIcon,
-  SendIcon,
   SkeletonAssets,
   Stack,
   Text,
-  TokenPicture,
   useFirstPage,
   useMessages,
   useStyles,
 } from '@latchkey/react/ui'
 import { type ReactElement, useMemo } from 'react'
-import { isIncoming, listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
+import { listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
 import { useOwnTransactions } from './own-transactions.js'
+import { TransactionPicture } from './transaction-picture.js'
 
 const NONE: readonly Transaction[] = []
 const NOTHING: ActivityState = { status: 'none' }
@@ -177,7 +175,7 @@ function TransactionRow({ row, networkId, onOpen }: TransactionRowProps): ReactE
       at={row.at}
       moved={row.moved}
       status={row.status}
-      start={<TokenPicture token={row.token}>{isIncoming(row) ? <ReceiveIcon /> : <SendIcon />}</TokenPicture>}
+      start={<TransactionPicture row={row} isBare={row.status !== undefined} />}
       title={t(row.title)}
       detail={row.other !== undefined && <NamedAddress address={row.other} networkId={networkId} />}
       statusLabel={row.statusLabel && t(row.statusLabel)}

@@ -18,7 +18,10 @@ export interface ListedTransaction extends Pick<ActivityRowProps, 'at' | 'moved'
   readonly hash?: string | undefined
   /** The address of the other side, where it is known. */
   readonly other?: string | undefined
-  readonly token: TokenLook
+  /** What it moved: one token, or the two of a swap, the one given first. */
+  readonly tokens: readonly TokenLook[]
+  /** Absent where it moved nothing, as an approval. */
+  readonly direction?: 'in' | 'out' | 'swap' | undefined
   readonly statusLabel?: keyof typeof messages | undefined
 }
 
@@ -39,24 +42,24 @@ const TITLES: Readonly<Record<string, keyof typeof messages>> = {
 const titleOf = (kind: string): keyof typeof messages =>
   Object.hasOwn(TITLES, kind) ? TITLES[kind]! : 'activity.execute'
 
-const MAX_MOVED = 2
-
 /** A transaction as an indexer or a chain reports it. */
 export function listed(
   { id, metadata: { operationType, minedAt, status, sentFrom, sentTo, hash }, transfers }: Transaction,
   network: Network,
   locale: string,
 ): ListedTransaction {
-  const shown = transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam)
-  const isIn = operationType === 'receive' || (shown.length > 0 && shown.every(({ direction }) => direction === 'in'))
+  const shown = shownOf(transfers.filter(({ nft_info }) => !nft_info?.flags.is_spam))
+  const title = titleOf(operationType)
+  const direction = directionOf(title, shown)
   return {
     key: id,
     hash,
-    title: titleOf(operationType),
-    other: (isIn ? sentFrom : sentTo) || undefined,
-    token: lookOf(shown[0], network),
+    title,
+    direction,
+    other: (direction === 'in' ? sentFrom : sentTo) || undefined,
+    tokens: shown.length > 0 ? distinct(shown.map(lookOf)) : [nativeLook(network)],
     at: readInstant(minedAt),
-    moved: shown.flatMap((transfer) => movedIn(transfer, locale)).slice(0, MAX_MOVED),
+    moved: shown.flatMap((transfer) => movedIn(transfer, locale)),
     ...statusOf(status),
   }
 }
@@ -67,25 +70,53 @@ export function listedOwn(
   network: Network,
 ): ListedTransaction {
   const { hash, kind, sentAt, outcome } = transaction
+  const title = titleOf(kind)
   return {
     key: hash,
     hash,
-    title: titleOf(kind),
-    token: lookOf(undefined, network),
+    title,
+    direction: directionOf(title, []),
+    tokens: [nativeLook(network)],
     at: sentAt,
     ...statusOf(outcome?.status ?? 'pending'),
   }
 }
 
-/** The transaction's own token, or the network's where it moved none. */
-function lookOf(transfer: TransactionTransfer | undefined, network: Network): TokenLook {
+/** The two that a row has room for: what left and what came, or the first two. */
+function shownOf(transfers: readonly TransactionTransfer[]): readonly TransactionTransfer[] {
+  const [out, back] = (['out', 'in'] as const).map((way) => transfers.find(({ direction }) => direction === way))
+  return out && back ? [out, back] : transfers.slice(0, 2)
+}
+
+/** Where a transaction moved nothing that is known, its title tells. */
+function directionOf(title: string, transfers: readonly TransactionTransfer[]): ListedTransaction['direction'] {
+  const ways = new Set(transfers.map(({ direction }) => direction))
+  if (ways.has('in')) return ways.has('out') ? 'swap' : 'in'
+  if (ways.has('out')) return 'out'
+  return DIRECTIONS[title]
+}
+
+const DIRECTIONS: Readonly<Record<string, ListedTransaction['direction']>> = {
+  'activity.send': 'out',
+  'activity.receive': 'in',
+  'activity.trade': 'swap',
+}
+
+function nativeLook(network: Network): TokenLook {
   const { name, symbol } = network.nativeCurrency
-  if (!transfer) return { name, symbol, network, isNative: true }
-  const { fungible_info: fungible, nft_info: nft } = transfer
+  return { name, symbol, network, isNative: true }
+}
+
+function lookOf({ fungible_info: fungible, nft_info: nft }: TransactionTransfer): TokenLook {
   const picture = safePicture(fungible?.icon?.url ?? nft?.content?.preview?.url, { data: true })
   const known = fungible?.name ?? nft?.name ?? ''
-  return { name: known, symbol: fungible?.symbol ?? known, picture, network }
+  return { name: known, symbol: fungible?.symbol ?? known, picture }
 }
+
+/** Two movements of one token have one picture. */
+const distinct = (looks: readonly TokenLook[]): readonly TokenLook[] => [
+  ...new Map(looks.map((look) => [JSON.stringify(look), look])).values(),
+]
 
 /** So many decimals are shown. The rest is cut, never rounded up. */
 const DECIMALS = 3
@@ -110,7 +141,3 @@ const STATUSES: Readonly<Record<string, Pick<ListedTransaction, 'status' | 'stat
 }
 
 const statusOf = (status: string) => (Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined)
-
-/** Whether something came in, and nothing left. */
-export const isIncoming = ({ moved = [] }: Pick<ListedTransaction, 'moved'>): boolean =>
-  moved.length > 0 && moved.every(({ direction }) => direction === 'in')

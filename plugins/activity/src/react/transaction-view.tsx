@@ -8,20 +8,18 @@ import {
   EmptyState,
   KeyValues,
   NamedAddress,
-  ReceiveIcon,
-  SendIcon,
   ShortAddress,
   Stack,
   Text,
-  TokenPicture,
   useMessages,
   useStyles,
   View,
 } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 import { detailsOf, type TransactionDetails } from './details.js'
-import { isIncoming, listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
+import { listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
 import { useOwnTransactions } from './own-transactions.js'
+import { TransactionPicture } from './transaction-picture.js'
 
 /** What the view is opened with. */
 export interface TransactionArgs {
@@ -83,13 +81,12 @@ function Details({ row, network, details }: DetailsProps): ReactElement {
   const page = useService(Page)
   const namespace = network.chainNamespace
   const explore = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === namespace)?.features['explore@1'])
-  const { hash, other, at, token, title, statusLabel } = row
+  const { hash, other, at, title, direction, statusLabel } = row
   const link = hash ? pageLink(explore?.transaction(hash, network)) : undefined
-  const isIn = isIncoming(row)
   const rows = [
     { key: t('activity.status'), value: statusLabel ? t(statusLabel) : t('activity.confirmed') },
     {
-      key: isIn ? t('activity.from') : t('activity.to'),
+      key: direction === 'in' ? t('activity.from') : t('activity.to'),
       value: other !== undefined && <NamedAddress address={other} networkId={network.caipNetworkId} />,
     },
     { key: t('settings.network'), value: network.name },
@@ -105,9 +102,7 @@ function Details({ row, network, details }: DetailsProps): ReactElement {
   return (
     <View>
       <Stack centred gap={3}>
-        <TokenPicture token={token} size={64}>
-          {isIn ? <ReceiveIcon /> : <SendIcon />}
-        </TokenPicture>
+        <TransactionPicture row={row} isLarge />
         <Text as="p" tone="quiet">
           {t(title)}
         </Text>
