@@ -1,10 +1,8 @@
 import { balances } from '@latchkey/balances'
-import { Balances, createAppKit, override, Swap } from '@latchkey/core'
-import { Connectors, definePlugin, Page, type SwapRequest, SwapSources } from '@latchkey/core/plugin'
-import { createFakePage, registerWallet } from '@latchkey/core/testing'
+import { Balances, Swap } from '@latchkey/core'
+import { definePlugin, type SwapRequest, SwapSources } from '@latchkey/core/plugin'
 import { type Devnet, startDevnet } from '@latchkey/example-devnet'
 import { untilPhase } from '@latchkey/example-devnet/node-wallet'
-import { solana, solanaMainnet } from '@latchkey/solana'
 import { swap } from '@latchkey/swap'
 import {
   createAssociatedTokenAccountIdempotentInstruction,
@@ -20,6 +18,7 @@ import {
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
+import { connectKeyWallet } from './key-wallet.test.helper.js'
 
 const SLOW_START_MS = 60_000
 const NETWORK = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -87,40 +86,6 @@ const dealerSource = (connection: Connection, dealer: Dealer) =>
       }),
   })
 
-/** A wallet of the Wallet Standard on a key. */
-function walletOf(key: Keypair) {
-  const account = {
-    address: key.publicKey.toBase58(),
-    publicKey: key.publicKey.toBytes(),
-    chains: ['solana:mainnet'],
-    features: ['solana:signTransaction'],
-  }
-  const signed: Uint8Array[] = []
-  const wallet = {
-    version: '1.0.0',
-    name: 'Key',
-    icon: 'data:image/png;base64,AA==',
-    chains: ['solana:mainnet'],
-    accounts: [account],
-    features: {
-      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: [account] }) },
-      'solana:signTransaction': {
-        version: '1.0.0',
-        supportedTransactionVersions: ['legacy', 0],
-        async signTransaction(...inputs: readonly { readonly transaction: Uint8Array }[]) {
-          return inputs.map(({ transaction }) => {
-            const parsed = VersionedTransaction.deserialize(transaction)
-            parsed.sign([key])
-            signed.push(transaction)
-            return { signedTransaction: parsed.serialize() }
-          })
-        },
-      },
-    },
-  }
-  return { wallet, signed }
-}
-
 /** A kit that is connected to a wallet with 10 SOL, and whose only source is a dealer with 1,000 of a token. */
 async function trader(rates: Pick<Dealer, 'gives' | 'delivers'>) {
   const { solana: chain } = devnet
@@ -130,23 +95,8 @@ async function trader(rates: Pick<Dealer, 'gives' | 'delivers'>) {
   await chain.fund(dealer.publicKey.toBase58(), LAMPORTS_PER_SOL)
   const owner = dealer.publicKey.toBase58()
   const mint = new PublicKey(await chain.createMint({ owner, amount: 1_000_000n, decimals: 3, program: 'token' }))
-  const page = createFakePage()
-  const { wallet, signed } = walletOf(buyer)
-  registerWallet(page, wallet)
-  const network = { ...solanaMainnet, rpcUrls: { default: { http: [chain.url] } } }
-  const kit = createAppKit({
-    plugins: [
-      solana({ networks: [network] }),
-      balances(),
-      swap(),
-      dealerSource(connection, { key: dealer, mint, ...rates })(),
-    ],
-    overrides: [override(Page, { value: page })],
-  })
-  await kit.start()
-  await kit.load('connect')
-  const [connector] = kit.get(Connectors).getSnapshot()
-  await kit.connect({ connector: connector!.id })
+  const dealing = dealerSource(connection, { key: dealer, mint, ...rates })
+  const { kit, signed } = await connectKeyWallet(chain.url, buyer, { plugins: [balances(), swap(), dealing()] })
   await kit.get(Balances).refresh()
   const service = kit.get(Swap)
   await service.open({ from: NETWORK, to: `${NETWORK}:${mint.toBase58()}`, amount: '2' })

@@ -105,8 +105,10 @@ async function trader(account: number, { answers }: Options = {}) {
 
 test('sells the currency, for at least what the review has promised', async () => {
   const { kit, service, enter, review, until, evm, address, id } = await trader(0)
-  await enter('ETH', id(evm.usdt), '1')
+  const { quote: offered } = await enter('ETH', id(evm.usdt), '1')
   const quote = await review()
+  // What the visitor saw before was of the same order.
+  expect(Number(offered.gas!.value) / Number(quote.gas!.value)).toBeCloseTo(1, 0)
   expect(quote).toMatchObject({ isSimulated: true, approval: undefined, providerFee: { symbol: 'USDT' } })
   expect(quote.priceImpactPercent).toBeCloseTo(1.4, 0)
   const [coins, dollars] = [await node().getBalance({ address }), await held(evm.usdt, address)]

@@ -1,5 +1,5 @@
 import { override } from '@latchkey/core'
-import { Connectors, Page } from '@latchkey/core/plugin'
+import { Connectors, Page, Rpc } from '@latchkey/core/plugin'
 import {
   namespaceConformance,
   connectorConformance,
@@ -9,8 +9,19 @@ import {
   pluginConformance,
   walletError,
 } from '@latchkey/core/testing'
+import { createFakeRpc, inContext } from './fake-rpc.test.helper.js'
 import { solana } from './index.js'
-import { ALICE_ADDRESS, registeredEnvironment } from './wallets.test.helper.js'
+import { accountOf, mintOf, tokenAccount } from './namespace/token-accounts.test.helper.js'
+import { ALICE, ALICE_ADDRESS, keyOf, registeredEnvironment } from './wallets.test.helper.js'
+
+/** A node where Alice has a token. */
+function tokenNode() {
+  const held = tokenAccount({ amount: 5n, mint: keyOf(20).publicKey, owner: ALICE.publicKey })
+  return createFakeRpc({
+    getTokenAccountsByOwner: () => inContext([held]),
+    getMultipleAccounts: () => inContext([accountOf(mintOf(6))]),
+  }).rpc
+}
 
 describe('the plugin', () => {
   test.each(pluginConformance({ plugin: () => solana() }))('$name', ({ run }) => run())
@@ -49,6 +60,7 @@ describe('the namespace', () => {
       [new Error('User rejected the request.'), 'rejected'],
       [walletError(-32_002), 'pending'],
     ],
+    tokenAnswers: () => [override(Rpc, { value: tokenNode() })],
   })
   test.each(cases)('$name', ({ run }) => run())
 })

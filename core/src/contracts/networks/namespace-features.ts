@@ -15,7 +15,7 @@ export interface ReadBalance {
   balance(account: Account, network: Network, signal: AbortSignal): Promise<Amount>
 }
 
-/** Lists the tokens of an account. */
+/** Lists the tokens of an account, each by its whole id (`TokenBalance.address`). */
 export interface ReadTokens {
   /** @param among where the network cannot list an account's tokens, as EVM networks cannot: tokens to look for. */
   tokens(

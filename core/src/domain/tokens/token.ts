@@ -6,7 +6,7 @@ export interface TokenBalance {
   readonly name: string
   readonly symbol: string
   readonly chainId: NetworkId
-  /** The token's address; absent for the network's own currency. */
+  /** The token's whole id, `eip155:1:0x…`; absent for the network's own currency. */
   readonly address?: string | undefined
   /** The worth of the whole balance, in the requested currency. Absent without a price. */
   readonly value?: number | undefined

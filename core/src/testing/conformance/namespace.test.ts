@@ -22,6 +22,13 @@ const fake = createFakeNamespace()
 const [one, two] = fake.networks as readonly [Network, Network]
 const NATIVE = fake.networks[0]!.nativeCurrency
 const amount = { value: 1n, ...NATIVE }
+const token = {
+  name: 'Dollar',
+  symbol: 'USD',
+  chainId: one.caipNetworkId,
+  address: `${one.caipNetworkId}:fake1usd`,
+  quantity: { decimals: '6', numeric: '1' },
+}
 
 /** The dependencies of this file's namespaces. */
 interface Environment {
@@ -54,7 +61,9 @@ const exemplary = ({ http }: Pick<Environment, 'http'>, rest: Partial<Namespace>
           return amount
         },
       },
-      'tokens@1': { tokens: (_account, network, signal) => ask('tokens', network, signal) },
+      'tokens@1': {
+        tokens: async (_account, network, signal) => [token, ...(await ask('tokens', network, signal))],
+      },
       'activity@1': {
         activity: async (_account, network, _cursor, signal) => ({
           transactions: await ask('activity', network, signal),
@@ -77,6 +86,9 @@ const EXAMPLES = {
   addresses: { valid: ['fake1alice', 'FAKE1Bob'], invalid: ['mock1alice', 'fake1', 'fake1a b'] },
   references: { valid: ['three'], invalid: ['a:b', 'NO'] },
   failures: [[{ no: true }, 'rejected']],
+  tokenAnswers: () => [
+    override(Http, { value: { ...refuse<Http>('http'), get: async ({ read }) => read?.([]) as never } }),
+  ],
 } satisfies Partial<NamespaceFixture>
 
 const fixture = (chain: (environment: Environment) => Namespace): NamespaceFixture => ({
@@ -155,6 +167,7 @@ const STRANGE = 'reads and formats addresses for unknown networks'
 const FEATURES = 'implements each feature that it names, with a version'
 const EXPLORES = 'returns explorer links that can be opened'
 const FAILURES = 'classifies its raw errors, and accepts any thrown value'
+const TOKENS = 'lists tokens by their whole ids'
 const HONEST = 'rejects its reads while the network is unreachable'
 const cleanups: (() => void)[] = []
 afterEach(() => cleanups.splice(0).forEach((cleanup) => cleanup()))
@@ -435,6 +448,36 @@ const broken: readonly (readonly [
     'reads a property of an error without a check',
     like({ failureOf: (error) => ((error as { no: boolean }).no ? 'rejected' : undefined) }),
     /Cannot read properties of undefined/,
+  ],
+  [
+    TOKENS,
+    'lists none, although its nodes answer with one',
+    feature('tokens@1', { tokens: async () => [] }),
+    /lists no token\. Let `tokenAnswers` of the fixture have nodes answer with one of fake1alice on fake:one\./,
+  ],
+  [
+    TOKENS,
+    'lists them by their addresses alone',
+    feature('tokens@1', { tokens: async () => [token, { ...token, address: 'fake1usd' }] }),
+    /lists a token by "fake1usd", which has to be its whole id: fake:one:…\./,
+  ],
+  [
+    TOKENS,
+    'lists them by ids with something else than an address',
+    feature('tokens@1', { tokens: async () => [{ ...token, address: 'fake:one:usd' }] }),
+    /lists a token by "fake:one:usd"/,
+  ],
+  [
+    TOKENS,
+    'lists the network’s own currency among them',
+    feature('tokens@1', { tokens: async () => [{ ...token, address: undefined }] }),
+    /lists a token by ""/,
+  ],
+  [
+    TOKENS,
+    'lists those of another network',
+    feature('tokens@1', { tokens: async () => [{ ...token, chainId: 'fake:two', address: 'fake:two:fake1usd' }] }),
+    /lists a token of fake:two as one of fake:one\./,
   ],
   [
     HONEST,

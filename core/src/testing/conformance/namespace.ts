@@ -15,7 +15,7 @@ import { check, type Case } from './case.js'
 import { NAMESPACE_FEATURES, demandFeatures } from './feature-members.js'
 import { createNetworkWithoutAnswers } from './network-without-answers.js'
 import { print } from './print.js'
-import { outcomeOf, readingsOf, TURNS, type Reading, type ReadingEnvironment } from './reading.js'
+import { demandWholeIds, outcomeOf, readingsOf, TURNS, type Reading, type ReadingEnvironment } from './reading.js'
 
 /** A plugin that contributes a namespace, and examples of that namespace's texts. */
 export interface NamespaceFixture {
@@ -28,6 +28,11 @@ export interface NamespaceFixture {
   readonly references?: { readonly valid?: readonly string[]; readonly invalid?: readonly string[] }
   /** Raw errors of its wallets and nodes, and the expected failures. */
   readonly failures?: readonly (readonly [error: unknown, means: FailureKind])[]
+  /**
+   * Overrides under which the first network's nodes answer with a token of the first valid address. A namespace with the
+   * feature `tokens@1` needs them.
+   */
+  readonly tokenAnswers?: () => readonly Override[]
 }
 
 const NAMESPACE = /^[-a-z0-9]{3,8}$/
@@ -84,6 +89,7 @@ export function namespaceConformance(fixture: NamespaceFixture): readonly Case[]
     addresses,
     references = {},
     failures = [],
+    tokenAnswers = () => [],
   } = fixture
 
   function open(own: readonly Override[] = [], theirs = overrides()): TestKit {
@@ -340,6 +346,14 @@ export function namespaceConformance(fixture: NamespaceFixture): readonly Case[]
         )
       for (const thrown of THROWN) failureOf?.(thrown)
     }),
+
+    {
+      name: 'lists tokens by their whole ids',
+      async run() {
+        const subject = await namespaceOf(open(tokenAnswers()))
+        await demandWholeIds(subject, account(subject))
+      },
+    },
 
     readingCase('rejects its reads while the network is unreachable', true, async ({ what, read }, { clock }) => {
       const outcome = await outcomeOf(read(new AbortController().signal), () => clock.advance(1_000))

@@ -1,6 +1,7 @@
 import type { Namespace } from '../../contracts/networks/namespaces.js'
 import type { Account } from '../../domain/account.js'
 import type { FakeClock } from '../fakes/fake-clock.js'
+import { check } from './case.js'
 import type { NetworkWithoutAnswers } from './network-without-answers.js'
 
 /** A remote read of a namespace. */
@@ -28,6 +29,24 @@ export function readingsOf({ features, networks }: Namespace, account: Account):
     collectibles: features['nfts@1'] && ((signal) => features['nfts@1']!.nfts(account, network, undefined, signal)),
   }
   return Object.entries(all).flatMap(([what, read]) => (read ? { what, read: async (signal) => read(signal) } : []))
+}
+
+/** Demands that a namespace lists an account's tokens by their whole ids. Its nodes have to answer with a token. */
+export async function demandWholeIds({ features, networks, codec }: Namespace, account: Account): Promise<void> {
+  const [network] = networks
+  const reader = features['tokens@1']
+  if (!reader || !network) return
+  const id = network.caipNetworkId
+  const listed = await reader.tokens(account, network, new AbortController().signal)
+  check(
+    listed.length > 0,
+    `The namespace lists no token. Let \`tokenAnswers\` of the fixture have nodes answer with one of ${account.address} on ${id}.`,
+  )
+  for (const { address = '', chainId } of listed) {
+    check(chainId === id, `The namespace lists a token of ${chainId} as one of ${id}.`)
+    const isWhole = address.startsWith(`${id}:`) && codec.readAddress(address.slice(id.length + 1), network).valid
+    check(isWhole, `The namespace lists a token by "${address}", which has to be its whole id: ${id}:….`)
+  }
 }
 
 /** The number of turns after which a read counts as unanswered. An SDK may have to load first. */

@@ -2,9 +2,9 @@ import { createFakeRpc, inContext } from '../fake-rpc.test.helper.js'
 import { solanaMainnet } from '../networks/networks.js'
 import { readOptions } from '../options.js'
 import { ALICE, ALICE_ADDRESS, BOB, BOB_ADDRESS, keyOf } from '../wallets.test.helper.js'
-import { toBase64 } from '../wire/bytes.js'
 import { createReadBalance, createReadTokens } from './balances.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './token-accounts.js'
+import { accountOf, mintOf, tokenAccount } from './token-accounts.test.helper.js'
 
 const account = { namespace: 'solana', type: 'eoa', address: ALICE_ADDRESS }
 const { signal } = new AbortController()
@@ -34,32 +34,13 @@ describe('createReadBalance', () => {
 describe('createReadTokens', () => {
   const [mint, other] = [keyOf(20).publicKey, keyOf(21).publicKey]
 
-  function tokenAccount(amount: bigint, of = mint, owner = ALICE.publicKey) {
-    const data = new Uint8Array(165)
-    data.set(of.toBytes(), 0)
-    data.set(owner.toBytes(), 32)
-    new DataView(data.buffer).setBigUint64(64, amount, true)
-    data[108] = 1
-    return { pubkey: BOB_ADDRESS, account: accountOf(data) }
-  }
-  function mintOf(decimals: number) {
-    const data = new Uint8Array(82)
-    data[44] = decimals
-    data[45] = 1
-    return accountOf(data)
-  }
-  const accountOf = (data: Uint8Array, owner = TOKEN_PROGRAM) => ({
-    lamports: 1,
-    owner,
-    executable: false,
-    rentEpoch: 0,
-    data: [toBase64(data), 'base64'],
-  })
+  const held = (amount: bigint, of = mint, owner = ALICE.publicKey) => tokenAccount({ amount, mint: of, owner })
+  const mintAccount = (decimals: number) => accountOf(mintOf(decimals))
 
-  function read(held: readonly unknown[], held2022: readonly unknown[], mints: readonly unknown[]) {
+  function read(older: readonly unknown[], newer: readonly unknown[], mints: readonly unknown[]) {
     const { rpc, calls } = createFakeRpc({
       getTokenAccountsByOwner: (params) =>
-        inContext((params[1] as { programId: string }).programId === TOKEN_2022_PROGRAM ? held2022 : held),
+        inContext((params[1] as { programId: string }).programId === TOKEN_2022_PROGRAM ? newer : older),
       getMultipleAccounts: (params) =>
         inContext((params[0] as readonly string[]).map((_, index) => mints[index] ?? null)),
     })
@@ -67,35 +48,27 @@ describe('createReadTokens', () => {
   }
 
   test('sums up the accounts of both token programs exactly', async () => {
-    const { tokens } = read(
-      [tokenAccount(2n ** 63n), tokenAccount(1n)],
-      [tokenAccount(5n, other)],
-      [mintOf(6), mintOf(0)],
-    )
+    const { tokens } = read([held(2n ** 63n), held(1n)], [held(5n, other)], [mintAccount(6), mintAccount(0)])
     expect(await tokens).toEqual([
       {
         name: mint.toBase58(),
         symbol: expect.stringMatching(/^.{4}.+.{4}$/),
         chainId: solanaMainnet.caipNetworkId,
-        address: mint.toBase58(),
+        address: `${solanaMainnet.caipNetworkId}:${mint.toBase58()}`,
         quantity: { decimals: '6', numeric: '9223372036854.775809' },
       },
-      expect.objectContaining({ address: other.toBase58(), quantity: { decimals: '0', numeric: '5' } }),
+      expect.objectContaining({ name: other.toBase58(), quantity: { decimals: '0', numeric: '5' } }),
     ])
   })
 
   test('leaves out accounts of other owners and empty ones', async () => {
-    const { tokens } = read(
-      [tokenAccount(1n, mint, BOB.publicKey), tokenAccount(0n, other)],
-      [],
-      [mintOf(6), mintOf(6)],
-    )
+    const { tokens } = read([held(1n, mint, BOB.publicKey), held(0n, other)], [], [mintAccount(6), mintAccount(6)])
     expect(await tokens).toEqual([])
   })
 
   test('leaves out tokens without a mint', async () => {
     const { tokens } = read(
-      [tokenAccount(1n), tokenAccount(7n, other)],
+      [held(1n), held(7n, other)],
       [],
       [accountOf(new Uint8Array(3)), accountOf(new Uint8Array(3))],
     )
@@ -109,8 +82,8 @@ describe('createReadTokens', () => {
       'with data that is no base64',
       [{ pubkey: BOB_ADDRESS, account: { lamports: 1, owner: TOKEN_PROGRAM, data: ['💣', 'base64'] } }],
     ],
-  ])('V31: rejects an account that is %s', async (_what, held) => {
-    await expect(read(held, [], []).tokens).rejects.toMatchObject({ code: 'rpc/invalid' })
+  ])('V31: rejects an account that is %s', async (_what, accounts) => {
+    await expect(read(accounts, [], []).tokens).rejects.toMatchObject({ code: 'rpc/invalid' })
   })
 
   test('V16: lists 1,000 of 2,000 tokens', async () => {
@@ -122,7 +95,7 @@ describe('createReadTokens', () => {
       one[108] = 1
       return { pubkey: BOB_ADDRESS, account: accountOf(one) }
     })
-    const { tokens, calls } = read(many, [], Array<unknown>(100).fill(mintOf(2)))
+    const { tokens, calls } = read(many, [], Array<unknown>(100).fill(mintAccount(2)))
     expect(await tokens).toHaveLength(1_000)
     expect(calls.filter(({ method }) => method === 'getMultipleAccounts')).toHaveLength(10)
   })

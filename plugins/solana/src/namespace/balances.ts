@@ -59,7 +59,8 @@ export function createReadTokens(rpc: Rpc, { commitment }: ReadSolanaOptions): R
         const places = decimals[index]
         if (places === undefined) return []
         const quantity = { decimals: String(places), numeric: formatAmount(amount, places) }
-        return [{ name: mint, symbol: truncateAddress(mint), chainId: network.caipNetworkId, address: mint, quantity }]
+        const chainId = network.caipNetworkId
+        return [{ name: mint, symbol: truncateAddress(mint), chainId, address: `${chainId}:${mint}`, quantity }]
       })
     },
   }

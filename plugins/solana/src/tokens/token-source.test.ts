@@ -4,38 +4,21 @@ import { createTestKit } from '@latchkey/core/testing'
 import { createFakeRpc, inContext } from '../fake-rpc.test.helper.js'
 import { solana } from '../index.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from '../namespace/token-accounts.js'
+import {
+  accountOf as accountAt,
+  metadataOf as metadataFor,
+  mintOf,
+  mintWith,
+  textOf,
+} from '../namespace/token-accounts.test.helper.js'
 import { solanaMainnet } from '../networks/networks.js'
 import { keyOf } from '../wallets.test.helper.js'
-import { toBase64 } from '../wire/bytes.js'
 
 const [MINT, OTHER] = [keyOf(20).publicKey, keyOf(21).publicKey]
 const idOf = (mint: typeof MINT): AssetId => `${solanaMainnet.caipNetworkId}:${mint.toBase58()}`
 
-const accountOf = (data: readonly number[], owner = TOKEN_2022_PROGRAM) => ({
-  lamports: 1,
-  owner,
-  executable: false,
-  rentEpoch: 0,
-  data: [toBase64(Uint8Array.from(data)), 'base64'],
-})
-const zeros = (length: number) => Array<number>(length).fill(0)
-const numberOf = (value: number, bytes: number) =>
-  Array.from({ length: bytes }, (_, index) => (value >>> (8 * index)) & 255)
-const textOf = (text: string, length?: number) => {
-  const bytes = [...new TextEncoder().encode(text)]
-  return [...numberOf(length ?? bytes.length, 4), ...bytes]
-}
-const mintOf = (decimals: number) => [...zeros(44), decimals, 1, ...zeros(36)]
-const metadataOf = (texts: readonly number[], mint = MINT) => [...zeros(32), ...mint.toBytes(), ...texts]
-/** A mint of Token-2022 with its metadata in it. */
-const mintWith = (metadata: readonly number[]) => [
-  ...mintOf(6),
-  ...zeros(165 - 82),
-  1,
-  ...numberOf(19, 2),
-  ...numberOf(metadata.length, 2),
-  ...metadata,
-]
+const accountOf = (data: readonly number[], owner = TOKEN_2022_PROGRAM) => accountAt(data, owner)
+const metadataOf = (texts: readonly number[], mint = MINT) => metadataFor(texts, mint)
 const DOLLAR = [...textOf('Dollar'), ...textOf('USD')]
 
 /** A kit whose node answers so. */
