@@ -76,7 +76,7 @@ test('fetches prices, the tokens to swap, and the price of gas', async () => {
     'DEV',
     'USDT',
   ])
-  const { standard, fast, instant } = (await fetchGasPrices(api, { network: 'eip155:1' }))!
+  const { standard, fast, instant } = await fetchGasPrices(api, { network: 'eip155:1' })
   expect([fast, instant]).toEqual([(standard * 5n) / 4n, (standard * 3n) / 2n])
   expect(await kit.get(Prices).read(['eip155:1', `eip155:1:${devnet.evm.token}`, OTHER])).toMatchObject({
     'eip155:1': { value: 2_500 },
@@ -169,7 +169,7 @@ test('fetches nothing about a network that the server does not support', async (
     expect(await fetchHistory(api, { ...account(), network })).toBeUndefined()
     expect(await fetchIdentity(api, { ...account(), network })).toBeUndefined()
     expect(await fetchConvertTokens(api, { network })).toBeUndefined()
-    expect(await fetchGasPrices(api, { network })).toBeUndefined()
+    await expect(fetchGasPrices(api, { network })).rejects.toThrow('Network not supported for Gas Price')
     expect(await fetchNfts(api, { ...account(), network })).toBeUndefined()
     expect(await fetchName(api, { network, name: 'ada.reown.id' })).toBeUndefined()
     expect(await fetchNamesOf(api, { ...account(), network })).toBeUndefined()

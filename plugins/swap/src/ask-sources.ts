@@ -7,6 +7,7 @@ import {
   type NetworkId,
   type PriceList,
   race,
+  Rpc,
   type Services,
   type SwapOffer,
   type SwapRequest,
@@ -15,7 +16,7 @@ import {
 } from '@latchkey/core/plugin'
 import { errors } from './errors.js'
 import { blockchainApiSource } from './sources/blockchain-api.js'
-import { wrappedCurrency } from './sources/wrapped-currency.js'
+import { wrappedCurrencySource } from './sources/wrapped-currency.js'
 import { SOURCE_DEADLINE_MS } from './swap-tokens.js'
 
 /** For how long an offer stands that does not say so. */
@@ -34,7 +35,7 @@ export interface Offered {
 export function createSources({ get, find }: Services): (network: NetworkId) => readonly SwapSource[] {
   const contributed = get(SwapSources)
   const api = find(BlockchainApi)
-  const shipped = [wrappedCurrency, ...(api ? [blockchainApiSource(api)] : [])]
+  const shipped = [wrappedCurrencySource(get(Rpc)), ...(api ? [blockchainApiSource(api, get(Clock))] : [])]
   /** Those whose code has thrown where it must not. */
   const broken = new Set<SwapSource>()
   const supports = (source: SwapSource, network: NetworkId): boolean => {
@@ -50,7 +51,7 @@ export function createSources({ get, find }: Services): (network: NetworkId) => 
 }
 
 /**
- * Asks all sources, and lists their offers, the best first: by what is received, less the network's fee where both are known in
+ * Asks all sources, and lists their offers, the best first: by what is received, less the network's fee, as far as they are known in
  * money. A fixed rate ends the search. Rejects with `swap/no-offer` where none has an offer, or with the error of the first source
  * that could not be reached.
  */
@@ -81,7 +82,7 @@ export async function askSources(
     for (const result of results) take(result)
     if (found.some(({ offer }) => offer.isFixed)) break
   }
-  if (found.length > 0) return found.toSorted((one, other) => compare(other, one))
+  if (found.length > 0) return ranked(found)
   throw failures[0] ?? errors.create('swap/no-offer', { from: request.from.symbol, to: request.to.symbol })
 }
 
@@ -137,14 +138,14 @@ export function impactOf({
   return paid && received !== undefined ? (1 - received / paid) * 100 : undefined
 }
 
-function compare(one: Offered, other: Offered): number {
-  const [first, second] = [one, other].map(({ quote }) => netOf(quote))
-  if (first !== undefined && second !== undefined && first !== second) return first - second
-  return one.quote.receives > other.quote.receives ? 1 : one.quote.receives < other.quote.receives ? -1 : 0
-}
-
-/** What an offer is worth, in money. Absent without a price, or without a fee to compare. */
-function netOf({ to, receives, gasInFiat }: SwapQuote): number | undefined {
-  const worth = fiatValue(receives, to.decimals, to.price)
-  return worth === undefined || gasInFiat === undefined ? undefined : worth - gasInFiat
+/** The best first. An offer whose source tells no network fee is taken to cost as much as the dearest of the others. */
+function ranked(found: readonly Offered[]): readonly Offered[] {
+  const dearest = Math.max(0, ...found.map(({ quote }) => quote.gasInFiat ?? 0))
+  const netOf = ({ quote: { to, receives, gasInFiat = dearest } }: Offered) =>
+    (fiatValue(receives, to.decimals, to.price) ?? 0) - gasInFiat
+  const isPriced = found.every(({ quote: { to } }) => to.price)
+  return found.toSorted((one, other) => {
+    const [first, second] = [one.quote.receives, other.quote.receives]
+    return (isPriced && netOf(other) - netOf(one)) || (first < second ? 1 : first > second ? -1 : 0)
+  })
 }

@@ -1,7 +1,7 @@
-import { createFakeBlockchainApi, fakeAccount, fakeNetwork } from '@latchkey/core/testing'
-import type { NetworkId, SwapRequest, TokenInfo } from '@latchkey/core/plugin'
+import { createFakeBlockchainApi, createFakeClock, fakeAccount, fakeNetwork } from '@latchkey/core/testing'
+import type { NetworkId, Rpc, SwapRequest, TokenInfo } from '@latchkey/core/plugin'
 import { blockchainApiSource } from './sources/blockchain-api.js'
-import { wrappedCurrency } from './sources/wrapped-currency.js'
+import { wrappedCurrencySource } from './sources/wrapped-currency.js'
 
 const { signal } = new AbortController()
 const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -51,9 +51,12 @@ function api() {
   fake.reply('v1/convert/quotes', { quotes: [{ id: null, fromAmount: '1000', toAmount: '9915' }] })
   fake.reply('v1/convert/build-approve', approvalTo(SPENDER))
   fake.reply('v1/convert/build-transaction', built(SPENDER, '9900'))
+  fake.reply('v1/convert/gas-price', { standard: '7', fast: '8', instant: '9' })
+  const clock = createFakeClock()
   return {
     fake,
-    source: blockchainApiSource(fake),
+    clock,
+    source: blockchainApiSource(fake, clock),
     calls: () => fake.requests.map(({ url }) => String(url).replace(/^.*(?=v1\/)|\?.*$/g, '')),
   }
 }
@@ -67,9 +70,28 @@ test('the blockchain API offers what it quotes, with its fee, and names its cont
     spender: undefined,
   })
   expect(await source.quote(request({ from: DOLLARS, to: ETHER }), signal)).toMatchObject({ spender: SPENDER })
-  expect(calls()).toEqual(['v1/convert/quotes', 'v1/convert/build-approve', 'v1/convert/quotes'])
+  expect(calls()).toEqual([
+    'v1/convert/gas-price',
+    'v1/convert/quotes',
+    'v1/convert/build-approve',
+    'v1/convert/quotes',
+  ])
   // Of nothing: a token with an older allowance would refuse any other amount.
-  expect(fake.requests[1]).toMatchObject({ query: { amount: '0' } })
+  expect(fake.requests[2]).toMatchObject({ query: { amount: '0' } })
+})
+
+test('an offer of the blockchain API has the fee of a usual swap, at a price of gas that is asked for twice a minute', async () => {
+  const { source, calls, fake, clock } = api()
+  expect(await source.quote(request(), signal)).toMatchObject({ networkFee: 7n * 150_000n })
+  expect(fake.requests[1]).toMatchObject({ query: { gasPrice: '7' } })
+  await clock.advance(29_999)
+  await source.quote(request(), signal)
+  const gasPrices = () => calls().filter((one) => one.endsWith('gas-price')).length
+  expect(gasPrices()).toBe(1)
+  await clock.advance(1)
+  fake.reply('v1/convert/gas-price', {})
+  expect(await source.quote(request(), signal)).toMatchObject({ receives: 9_915n, networkFee: undefined })
+  expect(gasPrices()).toBe(2)
 })
 
 test('the transaction of the blockchain API pays the currency that is sold, and has gas to spare', async () => {
@@ -132,19 +154,27 @@ test('lists the tokens of the blockchain API without the stand-in of the currenc
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const WRAPPED = token('WETH', WETH.toLowerCase())
+const rpc = { call: async (_network, { read }) => read('0x3') } as Rpc
+const wrappedCurrency = wrappedCurrencySource(rpc)
 
 test.each([
   ['wraps', ETHER, WRAPPED, { to: WETH, data: '0xd0e30db0', value: 1_000n }],
   ['unwraps', WRAPPED, ETHER, { to: WETH, data: `0x2e1a7d4d${word('3e8')}`, value: 0n }],
 ])('%s the currency of a network at a fixed rate', async (_what, from, to, transaction) => {
   const offer = (await wrappedCurrency.quote(request({ from, to }), signal))!
-  expect(offer).toMatchObject({ receives: 1_000n, target: WETH, isFixed: true })
+  expect(offer).toMatchObject({ receives: 1_000n, target: WETH, isFixed: true, networkFee: 150_000n })
   expect(offer.spender).toBeUndefined()
   expect(await offer.build({ isApproved: true, signal })).toEqual({
     transaction,
     receives: 1_000n,
     receivesAtLeast: 1_000n,
   })
+})
+
+test('wraps also where no node tells the price of gas', async () => {
+  const source = wrappedCurrencySource({ ...rpc, call: () => Promise.reject(new Error('away')) })
+  const offer = await source.quote(request({ to: WRAPPED }), signal)
+  expect(offer).toMatchObject({ receives: 1_000n, networkFee: undefined })
 })
 
 test('wraps nothing else, and on no other network', async () => {

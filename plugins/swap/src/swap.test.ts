@@ -1,6 +1,6 @@
 import { Balances, type SwapQuote } from '@latchkey/core'
-import { createState, definePlugin, type SwapSource } from '@latchkey/core/plugin'
-import { createMemoryKeyValue, flush, pluginConformance } from '@latchkey/core/testing'
+import { createState, definePlugin, Prices, type SwapSource } from '@latchkey/core/plugin'
+import { createFakePrices, createMemoryKeyValue, flush, pluginConformance } from '@latchkey/core/testing'
 import { swap } from './plugin.js'
 import { ALICE, approved, environment, GOLD, opened, reviewed, ROUTER, TIN, type World } from './swap.test.helper.js'
 
@@ -256,6 +256,27 @@ test('compares the offers of all sources, and the visitor may take another', asy
   expect(quote().source.id).toBe('exchange')
 })
 
+test('the best offer is the best one after the fee of the network, which is shown before the review', async () => {
+  // A tin is worth a thousandth, a coin of the network 2: of 2,000 tin, a fee of half a coin leaves half.
+  const prices = createFakePrices({ 'fake:one': 2, [TIN.id]: 0.001 })
+  const priced = definePlugin({ id: 'prices', setup: (ctx) => ctx.provide(Prices, { value: prices }) })
+  const other = (id: string, receives: bigint, networkFee?: bigint): SwapSource => ({
+    id,
+    name: id,
+    supports: () => true,
+    quote: async () => ({ receives, networkFee, build: () => Promise.reject(new Error('no')) }),
+  })
+  const { phase, quote } = await opened({
+    offer: (offer) => ({ ...offer, networkFee: 100_000n }),
+    sources: [other('dear', 2_500n, 500_000n), other('silent', 2_600n)],
+    plugins: [priced()],
+  })
+  const offers = () => (phase() as { offers: readonly SwapQuote[] }).offers.map(({ source }) => source.id)
+  // Whoever tells no fee is taken to cost as much as the dearest.
+  expect(offers()).toEqual(['exchange', 'silent', 'dear'])
+  expect(quote()).toMatchObject({ gas: { value: 100_000n, symbol: 'FAKE' }, gasInFiat: 0.2 })
+})
+
 test('a fixed rate ends the search: no other source is asked for a quote', async () => {
   const fixed: SwapSource = {
     id: 'fixed',
@@ -345,8 +366,8 @@ test('the largest amount of the currency leaves the fee of a swap', async () => 
   const { connect, service, enter, now } = await environment({ chain: { 'fee@1': { fee } } })
   await connect()
   await enter('fake:one', TIN.id, '')
-  expect(await service.setMax()).toBe('4.992858')
-  expect(now()).toMatchObject({ amount: '4.992858' })
+  expect(await service.setMax()).toBe('4.991073')
+  expect(now()).toMatchObject({ amount: '4.991073' })
   await enter(GOLD.id, TIN.id, '')
   expect(await service.setMax()).toBe('100')
 })

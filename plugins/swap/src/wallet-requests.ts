@@ -5,13 +5,13 @@ import {
   Notices,
   type SwapQuote,
   type SwapResult,
+  type SwapToken,
   Telemetry,
   formatAmount,
 } from '@latchkey/core'
 import {
   type ActiveAccount,
   askToSend,
-  type AssetId,
   Clock,
   Logger,
   normaliseError,
@@ -32,6 +32,8 @@ import type { Unanswered } from './unanswered.js'
 const UNLIMITED = 2n ** 256n - 1n
 /** How long a signed approval is good for. Whoever has it may use it only for the contract that it names. */
 const PERMIT_SECONDS = 20 * 60
+
+type Sent = Omit<Parameters<Transactions['add']>[0], 'hash' | 'account'>
 
 interface Deps {
   readonly dispatch: (event: SwapEvent) => boolean
@@ -68,10 +70,10 @@ export function createWalletRequests(services: Services, { dispatch, unanswered,
     )
   }
 
-  function remember(active: ActiveAccount, hash: string, kind: 'swap' | 'approve', changes: readonly AssetId[]) {
+  function remember(active: ActiveAccount, hash: string, sent: Sent) {
     followEnds()
     return transactions
-      .add({ hash, account: active.id, kind, changes })
+      .add({ hash, account: active.id, ...sent })
       .catch((error: unknown) => get(Logger).error('A sent transaction could not be remembered.', error))
   }
 
@@ -103,18 +105,19 @@ export function createWalletRequests(services: Services, { dispatch, unanswered,
     const failed = (reason: string, cause?: unknown) => errors.create('swap/approval-failed', { reason }, { cause })
     if (!approver) throw failed(`${connection.wallet.name} cannot approve`)
     const request = { account, network, token: from.address!, spender: approval!.spender, value, signal: ended }
+    const approved = { kind: 'approve', receiver: approval!.spender }
     const answer = await askOnce(active, {
       ask: () => approver.approveToken(request),
       noAnswer: (minutes) => errors.create('swap/no-answer', { wallet: connection.wallet.name, minutes }),
       // It is found on the network when the swap is prepared again.
-      onLate: (hash) => void remember(active, hash, 'approve', [from.id]),
+      onLate: (hash) => void remember(active, hash, { ...approved, changes: [from.id] }),
     })
     if (answer.status === 'rejected') return { status: 'rejected' }
     if (answer.status === 'failed') throw failed(normaliseError(answer.error).message, answer.error)
     const { hash } = answer
     dispatch({ type: 'approval-sent', quote, hash })
     const end = endOf(hash)
-    void remember(active, hash, 'approve', [from.id, network.caipNetworkId])
+    void remember(active, hash, { ...approved, changes: [from.id, network.caipNetworkId] })
     const outcome = await race(() => end, { signal: active.signal })
     if (outcome.status !== 'confirmed' && outcome.status !== 'replaced')
       throw failed(`the transaction ${outcome.status}`)
@@ -196,7 +199,11 @@ export function createWalletRequests(services: Services, { dispatch, unanswered,
       const sent = (hash: string): SwapResult => {
         last = { active, quote, hash }
         dispatch({ type: 'sent', quote, hash })
-        void remember(active, hash, 'swap', [quote.from.id, quote.to.id, network.caipNetworkId]).finally(answered)
+        void remember(active, hash, {
+          kind: 'swap',
+          changes: [quote.from.id, quote.to.id, network.caipNetworkId],
+          transfers: [moved('out', quote.from, quote.pays), moved('in', quote.to, quote.receives)],
+        }).finally(answered)
         get(Notices).show('Transaction started', { variant: 'success', key: 'swap.started' })
         get(Telemetry).track('SWAP_SUCCESS', event)
         return { status: 'sent', hash }
@@ -258,6 +265,14 @@ export function createWalletRequests(services: Services, { dispatch, unanswered,
     },
   }
 }
+
+const moved = (direction: 'in' | 'out', { id, symbol, decimals }: SwapToken, value: bigint) => ({
+  direction,
+  asset: id,
+  symbol,
+  decimals,
+  value: String(value),
+})
 
 const eventOf = ({ account, network }: ActiveAccount, { from, to, pays, receives }: SwapQuote) => ({
   network: network.caipNetworkId,

@@ -27,7 +27,10 @@ export interface SwapOffer {
   readonly spender?: string | undefined
   /** The source's fee in the token bought, already taken off. */
   readonly fee?: bigint | undefined
-  /** The network's fee, in the smallest unit of its currency, as far as the source knows it. The comparison of offers counts it. */
+  /**
+   * The network's fee, in the smallest unit of its currency, as far as the source knows it. The comparison of offers counts it, and takes
+   * an offer without one to cost as much as the dearest.
+   */
   readonly networkFee?: bigint | undefined
   /** The exchanges that it goes through. */
   readonly route?: readonly string[] | undefined

@@ -1,5 +1,6 @@
 import type { BlockchainApi } from '../../contracts/features/blockchain-api.js'
 import type { NetworkId } from '../../domain/caip.js'
+import { errors } from '../../errors/catalogue/catalogue.js'
 import { networkIdSchema, validOnes } from '../../schemas/parts.js'
 import * as z from '../../schemas/zod.js'
 
@@ -22,18 +23,20 @@ const unitsSchema = z.pipe(
 )
 const gasPricesSchema = z.object({ standard: unitsSchema, fast: unitsSchema, instant: unitsSchema })
 
-/** Asks for the price of gas. Resolves with `undefined` where the network is not supported. */
-export function fetchGasPrices(
+/** Asks for the price of gas. Throws `network/unsupported-for`, because nobody can do without a price that they ask for. */
+export async function fetchGasPrices(
   api: Pick<BlockchainApi, 'get'>,
   { network, signal }: NetworkCall,
-): Promise<GasPrices | undefined> {
-  return api.get({
+): Promise<GasPrices> {
+  const answer = await api.get({
     path: 'v1/convert/gas-price',
     network,
     query: { chainId: network },
     read: (json) => gasPricesSchema.parse(json),
     signal,
   })
+  if (!answer) throw errors.create('network/unsupported-for', { feature: 'Gas Price' })
+  return answer
 }
 
 const supportedSchema = z.object({ http: validOnes(networkIdSchema) })

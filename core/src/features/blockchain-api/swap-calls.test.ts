@@ -1,5 +1,6 @@
 import type { AccountId } from '../../domain/caip.js'
 import { createFakeBlockchainApi } from '../../testing/fakes/fake-blockchain-api.js'
+import { fetchGasPrices } from './network-calls.js'
 import { buildApproval, buildSwap, fetchAllowance, fetchConvertQuotes } from './swap-calls.js'
 
 const ACCOUNT: AccountId = 'eip155:1:0xme'
@@ -95,4 +96,6 @@ test('sends nothing about a network that is not supported', async () => {
     buildSwap(api, { ...swap, slippage: 1 }),
   ]
   expect([await Promise.all(all), api.requests]).toEqual([all.map(() => undefined), []])
+  await expect(fetchGasPrices(api, { network: 'eip155:1' })).rejects.toThrow('Network not supported for Gas Price')
+  expect(api.requests).toEqual([])
 })

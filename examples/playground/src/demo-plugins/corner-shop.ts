@@ -18,7 +18,7 @@ export const cornerShop = definePlugin({
       namespaces: ['eip155'],
       async quote({ purchaseCurrency, amount, paymentCurrency: currency, network }: OnRampRequest, signal) {
         if (purchaseCurrency !== 'ETH' || network !== 'ethereum' || currency !== 'USD') return undefined
-        const price = (await find(Prices)?.read(['eip155:1'], { signal }))?.['eip155:1']?.value
+        const price = (await find(Prices)?.read(['eip155:1'], { currency, signal }))?.['eip155:1']?.value
         if (price === undefined) return undefined
         const total = Number(amount)
         const sum = (value: number) => ({ amount: value.toFixed(2), currency })

@@ -1,4 +1,4 @@
-import type { Rpc, SwapRequest } from '@latchkey/core/plugin'
+import type { Network, Rpc, SwapRequest } from '@latchkey/core/plugin'
 import { type Hex, numberToHex } from 'viem'
 
 /** The first swap of a block costs more than an estimate before it, and the first one of a pool much more. */
@@ -14,4 +14,22 @@ export function gasOf(
   const params = [{ ...call, from: account.address, value: numberToHex(value) }]
   const read = (result: unknown) => (BigInt(result as Hex) * GAS_PERCENT) / 100n
   return rpc.call(network, { method: 'eth_estimateGas', params, read, signal })
+}
+
+/** What so many units of gas cost, at the price that the node names. Nothing where it names none. */
+export async function costOf(
+  rpc: Rpc,
+  network: Network,
+  units: bigint,
+  signal: AbortSignal,
+): Promise<bigint | undefined> {
+  const read = (price: unknown) => BigInt(price as Hex) * units
+  try {
+    return await rpc.call(network, { method: 'eth_gasPrice', params: [], read, signal })
+  } catch (error) {
+    // The offer is good without it, too.
+    signal.throwIfAborted()
+    console.warn('The price of gas is not known.', error)
+    return undefined
+  }
 }

@@ -1,7 +1,7 @@
 import type { Rpc, SwapOffer, SwapRequest } from '@latchkey/core/plugin'
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem'
 import { bestPath } from './best-path.js'
-import { gasOf } from './estimate-gas.js'
+import { costOf, gasOf } from './estimate-gas.js'
 import type { PoolExchangeOptions } from './pool-exchange.js'
 
 const ROUTER_ABI = parseAbi([
@@ -13,6 +13,8 @@ const ROUTER_ABI = parseAbi([
 
 /** A swap that is in no block by then does not happen. */
 const DEADLINE_SECONDS = 20 * 60
+/** What a swap over one pool takes of gas, and what each pool more adds. */
+const [USUAL_GAS, POOL_GAS] = [120_000n, 70_000n]
 
 interface Exchange extends PoolExchangeOptions {
   readonly rpc: Rpc
@@ -27,8 +29,10 @@ export async function quotePools(
   const { router, wrapped } = exchange
   const best = await bestPath(request, wrapped, (path) => receivedBy(exchange, request, path, signal))
   if (!best) return undefined
+  const units = USUAL_GAS + POOL_GAS * BigInt(best.path.length - 2)
   return {
     receives: best.receives,
+    networkFee: await costOf(exchange.rpc, request.network, units, signal),
     target: router,
     spender: request.from.address === undefined ? undefined : router,
     route: best.path.length > 2 ? ['Uniswap v2', 'Uniswap v2'] : ['Uniswap v2'],

@@ -10,7 +10,7 @@ import {
   parseAbiParameters,
 } from 'viem'
 import { bestPath } from './best-path.js'
-import { gasOf } from './estimate-gas.js'
+import { costOf, gasOf } from './estimate-gas.js'
 import type { UniversalRouterOptions } from './universal-router.js'
 
 const QUOTER_ABI = parseAbi([
@@ -37,6 +37,8 @@ const ITSELF: Hex = '0x0000000000000000000000000000000000000002'
 const POOL_FEE = 3_000
 /** A swap that is in no block by then does not happen. */
 const DEADLINE_SECONDS = 20 * 60
+/** What a swap over one pool takes of gas with its permit, and what each pool more adds. */
+const [USUAL_GAS, POOL_GAS] = [190_000n, 80_000n]
 
 interface Exchange extends UniversalRouterOptions {
   readonly rpc: Rpc
@@ -51,8 +53,10 @@ export async function quoteUniversalRouter(
   const { router, wrapped, permit2 } = exchange
   const best = await bestPath(request, wrapped, (path) => receivedBy(exchange, request, path, signal))
   if (!best) return undefined
+  const units = USUAL_GAS + POOL_GAS * BigInt(best.path.length - 2)
   return {
     receives: best.receives,
+    networkFee: await costOf(exchange.rpc, request.network, units, signal),
     target: router,
     spender: request.from.address === undefined ? undefined : permit2,
     permits: 'permit2',

@@ -5,12 +5,16 @@ import {
   buildSwap,
   fetchConvertQuotes,
   fetchConvertTokens,
+  fetchGasPrices,
+  SWAP_INITIAL_GAS_LIMIT,
   SWAP_NETWORKS,
   SWAP_PROVIDER_FEE,
 } from '@latchkey/core/blockchain-api'
 import {
   type AssetId,
   type BlockchainApi,
+  type Clock,
+  createTimedCache,
   type NetworkId,
   type SwapOffer,
   type SwapPermit,
@@ -26,10 +30,12 @@ const FEE_UNIT = 10_000n
 const GAS_PERCENT = 125n
 /** The API takes whole per cent, and at most so many. */
 const MOST_SLIPPAGE = 50
+/** A block later the price is still about the same. */
+const GAS_PRICE_STALE_MS = 30_000
 const wholePercent = (percent: number) => Math.min(Math.floor(percent), MOST_SLIPPAGE)
 
 /** The swaps of the blockchain API. */
-export function blockchainApiSource(api: BlockchainApi): SwapSource {
+export function blockchainApiSource(api: BlockchainApi, clock: Clock): SwapSource {
   /** The contract of the provider, by network. The API names it only in a transaction that approves it. */
   const spenders = new Map<NetworkId, Promise<string>>()
 
@@ -40,6 +46,11 @@ export function blockchainApiSource(api: BlockchainApi): SwapSource {
     known.catch(() => spenders.delete(caipNetworkId))
     return known
   }
+
+  const gasPrices = createTimedCache<bigint>({ clock, staleAfterMs: GAS_PRICE_STALE_MS })
+  /** Nothing where it is not known: an offer counts without the network's fee, too. */
+  const gasPriceOn = (network: NetworkId): Promise<bigint | undefined> =>
+    gasPrices.load(network, async () => (await fetchGasPrices(api, { network })).standard).catch(() => undefined)
 
   return {
     id: 'blockchain-api',
@@ -55,7 +66,8 @@ export function blockchainApiSource(api: BlockchainApi): SwapSource {
     },
     async quote(request, signal): Promise<SwapOffer | undefined> {
       const call = callOf(request, signal)
-      const quotes = await fetchConvertQuotes(api, { ...call, amount: request.pays })
+      const gasPrice = await gasPriceOn(call.network)
+      const quotes = await fetchConvertQuotes(api, { ...call, amount: request.pays, gasPrice })
       const offered = quotes?.[0]?.toAmount
       if (!offered) return undefined
       const spender = await spenderOf(request, signal)
@@ -64,6 +76,7 @@ export function blockchainApiSource(api: BlockchainApi): SwapSource {
         target: spender,
         spender: request.from.address === undefined ? undefined : spender,
         fee: feeOf(offered),
+        networkFee: gasPrice === undefined ? undefined : gasPrice * SWAP_INITIAL_GAS_LIMIT,
         permits: 'eip2612',
         slippagePercent: wholePercent(request.slippagePercent),
         build: (options) => build(api, request, options),

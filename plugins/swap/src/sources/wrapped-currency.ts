@@ -1,4 +1,4 @@
-import { type NetworkId, propertyOf, type SwapSource, type TokenInfo } from '@latchkey/core/plugin'
+import { type NetworkId, propertyOf, type Rpc, type SwapSource, type TokenInfo } from '@latchkey/core/plugin'
 
 /** The contracts that hold the currency of a network as a token, one for one. */
 const WRAPPED: Readonly<Record<NetworkId, string>> = {
@@ -19,13 +19,16 @@ const WRAPPED: Readonly<Record<NetworkId, string>> = {
 /** The first four bytes of the hashes of `deposit()` and `withdraw(uint256)`. */
 const [DEPOSIT, WITHDRAW] = ['0xd0e30db0', '0x2e1a7d4d'] as const
 
-/** Wraps the currency of an EVM network into a token, and unwraps it: at a fixed rate, and without asking anybody. */
-export const wrappedCurrency: SwapSource = {
+/** What either call takes of gas, the first one of an account included. */
+const USUAL_GAS = 50_000n
+
+/** Wraps the currency of an EVM network into a token, and unwraps it: at a fixed rate. A node is asked for the price of gas alone. */
+export const wrappedCurrencySource = (rpc: Rpc): SwapSource => ({
   id: 'wrapped-currency',
   order: -1,
   name: 'Wrapped currency',
   supports: (network) => propertyOf(WRAPPED, network) !== undefined,
-  async quote({ network, from, to, pays }) {
+  async quote({ network, from, to, pays }, signal) {
     const contract = WRAPPED[network.caipNetworkId]
     if (contract === undefined) return undefined
     const isWrapping = from.address === undefined && isToken(to, contract)
@@ -34,13 +37,19 @@ export const wrappedCurrency: SwapSource = {
     const transaction = isWrapping
       ? { to: contract, data: DEPOSIT, value: pays }
       : { to: contract, data: `${WITHDRAW}${pays.toString(16).padStart(64, '0')}`, value: 0n }
+    const read = (price: unknown) => BigInt(price as string)
+    const gasPrice = await rpc
+      .call(network, { method: 'eth_gasPrice', params: [], read, signal })
+      // The rate is fixed without it, too.
+      .catch(() => undefined)
     return {
       receives: pays,
       target: contract,
       isFixed: true,
+      networkFee: gasPrice === undefined ? undefined : gasPrice * USUAL_GAS,
       build: async () => ({ transaction, receives: pays, receivesAtLeast: pays }),
     }
   },
-}
+})
 
 const isToken = ({ address }: TokenInfo, contract: string) => address?.toLowerCase() === contract.toLowerCase()
