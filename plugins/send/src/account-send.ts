@@ -1,5 +1,6 @@
 import {
   Accounts,
+  Activity,
   AppConfig,
   Balances,
   Connections,
@@ -41,13 +42,14 @@ import { createUnanswered } from './unanswered.js'
 
 /** {@link Send} for the account in use. */
 export function createSend(services: Services): Send & { start(): () => void } {
-  const { get } = services
+  const { get, find } = services
   const [accounts, balances, connections, networks] = [get(Accounts), get(Balances), get(Connections), get(Networks)]
   const entered = createState<Entry | undefined>(undefined)
   const recent = createRecentReceivers(get(KeyValue), get(AppConfig).id)
   const contacts = createContacts(services)
   const unanswered = createUnanswered(services)
   const kitEnded = new AbortController()
+  const activity = find(Activity)
 
   const tracker = trackActiveAccount<{ isRead: true }>(services, (id) => {
     receiver.cancel()
@@ -87,7 +89,16 @@ export function createSend(services: Services): Send & { start(): () => void } {
 
   // In the step in which the account or the network changes, this changes, too.
   const state = derive(
-    [accounts, balances, connections, entered, recent, contacts.source, unanswered.left],
+    [
+      accounts,
+      balances,
+      connections,
+      entered,
+      recent,
+      contacts.source,
+      unanswered.left,
+      activity ?? createState(undefined),
+    ],
     ({ active }, _balances, _connections, entry, receivers, _contacts, left) => {
       const id = active?.caipAddress
       const network = id && networks.find(networkIdOf(id))
@@ -120,7 +131,7 @@ export function createSend(services: Services): Send & { start(): () => void } {
     fee.follow(movement(), active)
   }
 
-  /** The account in use. Its balances are read where they are not known. */
+  /** The account in use. Its balances are read where they are not known, and whom it has paid, which a receiver may imitate. */
   function begin() {
     const active = tracker.now()
     if (!active || active.isRead) return active
@@ -128,14 +139,19 @@ export function createSend(services: Services): Send & { start(): () => void } {
     const { namespace } = active.account
     const held = balances.getSnapshot().namespaces[namespace]
     const isRead = held !== undefined && 'holdings' in held && held.holdings !== undefined
-    if (!isRead) readBalances(active)
+    if (!isRead) read('balances', active, ({ signal }) => balances.refresh({ namespace, signal }))
+    if (activity?.getSnapshot().status === 'none') read('activity', active, (options) => activity.more(options))
     return active
   }
 
-  /** That they cannot be read is shown by the balances themselves. It rejects only where the kit ends meanwhile. */
-  function readBalances({ account: { namespace }, signal }: ActiveAccount) {
-    balances.refresh({ namespace, signal }).catch((error: unknown) => {
-      if (!signal.aborted) get(Logger).error('The balances were not read.', error)
+  /** That it cannot be read is shown by the service itself. It rejects only where the kit ends meanwhile. */
+  function read(
+    what: string,
+    { signal }: ActiveAccount,
+    ask: (options: { readonly signal: AbortSignal }) => Promise<void>,
+  ) {
+    ask({ signal }).catch((error: unknown) => {
+      if (!signal.aborted) get(Logger).error(`The ${what} of the account could not be read.`, error)
     })
   }
 

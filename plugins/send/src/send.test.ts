@@ -74,7 +74,7 @@ describe('the draft', () => {
   })
 
   test.each([
-    ['are not read', false, ['The balances were not read.']],
+    ['are not read', false, ['The balances of the account could not be read.']],
     ['are not read because the kit ends', true, []],
   ])('tells nobody but the log where the balances %s', async (_, ends, messages) => {
     const answer = later<void>()
@@ -216,7 +216,14 @@ describe('sending', () => {
     await settle()
     expect(now().phase).toEqual({ status: 'sent', hash: '0x1' })
     expect(kit.get(Transactions).getSnapshot().pending).toMatchObject([
-      { hash: '0x1', account: ALICE, kind: 'send', changes: ['fake:one:fake1dollars', 'fake:one'] },
+      {
+        hash: '0x1',
+        account: ALICE,
+        kind: 'send',
+        changes: ['fake:one:fake1dollars', 'fake:one'],
+        transfers: [{ direction: 'out', asset: 'fake:one:fake1dollars', symbol: 'USD', decimals: 2, value: '1234' }],
+        receiver: SHOP,
+      },
     ])
     expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ message: 'Transaction started', variant: 'success' })
     const event = { network: 'fake:one', token: 'USD', amount: '12.34', isSmartAccount: false }
@@ -484,28 +491,37 @@ describe('sending', () => {
     expect(now().receiver).toMatchObject({ warnings: ['look-alike'] })
   })
 
+  const paid = (sentTo: string, rest: object = {}, numeric = '1') => ({
+    id: sentTo,
+    metadata: {
+      minedAt: '',
+      chain: 'fake:one',
+      operationType: 'send',
+      status: 'confirmed',
+      sentFrom: 'FAKE1alice',
+      sentTo,
+      ...rest,
+    },
+    transfers: [{ direction: 'out', quantity: { numeric } }],
+  })
+  /** An activity whose pages are these, the first of which may have been read. */
+  function activityOf(transactions: readonly unknown[], isRead: boolean) {
+    const read = { status: 'ready', account: ALICE, transactions } as unknown as ActivityState
+    const state = createState<ActivityState>(isRead ? read : { status: 'none' })
+    const more = jest.fn(async () => state.set(read))
+    const activity: Activity = { ...state, more, refreshPurchases: async () => {}, reset: () => {} }
+    return { activity, more }
+  }
+
   test('V28: warns about a receiver that looks like one that the account has paid, by its activity; strangers’ entries count for nothing', async () => {
-    const paid = (sentTo: string, rest: object = {}, numeric = '1') => ({
-      id: sentTo,
-      metadata: {
-        minedAt: '',
-        chain: 'fake:one',
-        operationType: 'send',
-        status: 'confirmed',
-        sentFrom: 'FAKE1alice',
-        sentTo,
-        ...rest,
-      },
-      transfers: [{ direction: 'out', quantity: { numeric } }],
-    })
-    const transactions = [
-      paid('FAKE1shop000shop'),
-      paid('fake1thief00shop', { sentFrom: 'fake1thief' }),
-      paid('fake1thief00shop', {}, '0.0'),
-    ]
-    const state = { status: 'ready', account: ALICE, transactions } as unknown as ActivityState
-    const more = jest.fn(async () => {})
-    const activity: Activity = { ...createState(state), more, refreshPurchases: more, reset: () => {} }
+    const { activity, more } = activityOf(
+      [
+        paid('FAKE1shop000shop'),
+        paid('fake1thief00shop', { sentFrom: 'fake1thief' }),
+        paid('fake1thief00shop', {}, '0.0'),
+      ],
+      true,
+    )
     const { connect, enter, now } = await environment({ activity })
     await connect()
     await enter(dollars, '1', 'fake1thief00shop')
@@ -513,5 +529,22 @@ describe('sending', () => {
     await enter(dollars, '1', 'fake1shop000shop')
     expect(now().receiver).toMatchObject({ warnings: [] })
     expect(more).not.toHaveBeenCalled()
+  })
+
+  test('V28: reads the first page of the activity once, where nobody has; its answer warns about what was entered before', async () => {
+    const { activity, more } = activityOf([paid('FAKE1shop000shop')], false)
+    const page = later<void>()
+    const answer = more.getMockImplementation()!
+    more.mockImplementation(() => page.promise.then(answer))
+    const { connect, enter, now, settle, service } = await environment({ activity })
+    await connect()
+    await enter(dollars, '1', 'fake1thief00shop')
+    expect(now().receiver).toMatchObject({ status: 'found', warnings: ['first-time'] })
+    const seen: SendState[] = []
+    service.subscribe(() => void seen.push(now()))
+    page.resolve()
+    await settle()
+    expect(seen.at(-1)?.receiver).toMatchObject({ warnings: ['look-alike'] })
+    expect(more).toHaveBeenCalledTimes(1)
   })
 })

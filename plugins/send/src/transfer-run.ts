@@ -56,7 +56,22 @@ export async function runTransfer(
     notices.show('Transaction started', { variant: 'success', key: 'send.started' })
     get(Telemetry).track('SEND_SUCCESS', event)
     get(Transactions)
-      .add({ hash, account: active.id, kind: 'send', changes: changesOf(token, active) })
+      .add({
+        hash,
+        account: active.id,
+        kind: 'send',
+        changes: changesOf(token, active),
+        transfers: [
+          {
+            direction: 'out',
+            asset: assetIdOf(token, active),
+            symbol: token.symbol,
+            decimals: Number(token.quantity.decimals),
+            value: String(transfer.value),
+          },
+        ],
+        receiver: receiver.address,
+      })
       .catch((error: unknown) => get(Logger).error('A sent transfer could not be remembered.', error))
       .finally(answered)
     return { status: 'sent', hash }
@@ -103,8 +118,12 @@ function tellFailure({ get }: Services, { account }: ActiveAccount) {
   get(Notices).show(message!, { variant: 'error', key: key! })
 }
 
-/** The balances that change: the fee is paid in the native currency. */
-function changesOf(token: TokenBalance, { network: { caipNetworkId } }: ActiveAccount): readonly AssetId[] {
+function assetIdOf(token: TokenBalance, { network: { caipNetworkId } }: ActiveAccount): AssetId {
   const address = addressOf(token)
-  return address === undefined ? [caipNetworkId] : [`${caipNetworkId}:${address}`, caipNetworkId]
+  return address === undefined ? caipNetworkId : `${caipNetworkId}:${address}`
 }
+
+/** The balances that change: the fee is paid in the native currency. */
+const changesOf = (token: TokenBalance, active: ActiveAccount): readonly AssetId[] => [
+  ...new Set([assetIdOf(token, active), active.network.caipNetworkId]),
+]
