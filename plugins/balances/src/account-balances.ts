@@ -71,6 +71,7 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
       id: `${network.caipNetworkId}:${address}`,
       address,
       network,
+      codec,
       chain,
       wallet: connections.getSnapshot().namespaces[namespace]?.connection?.session.features ?? {},
       currency: currencyNow(),

@@ -435,6 +435,27 @@ describe('what it shows', () => {
     expect([asked, holdings()!.tokens.length]).toEqual([[['eip155:1:0xtoken']], 1])
   })
 
+  test.each([
+    ['the server', true],
+    ['the chain', false],
+  ])(
+    'calls a token as the app does, in any spelling of its address, whatever %s says',
+    async (_source, isSupported) => {
+      const address = 'eip155:1:eip1551token'
+      const chain: NamespaceFeatures = { 'tokens@1': { tokens: async () => [token({ address }), token()] } }
+      const own = { id: 'eip155:1:EIP1551TOKEN', name: 'Own', symbol: 'OWN', decimals: 2 } as const
+      const { api, service, holdings, connect } = await environment({ chain, isSupported, tokens: [own] })
+      api.reply(BALANCE_PATH, { balances: [token({ address }), token()] })
+      await connect()
+      await service.refresh()
+      expect(holdings()!.tokens).toMatchObject([
+        // What is sent depends on the decimals, which the app may have got wrong.
+        { name: 'Own', symbol: 'OWN', address, quantity: { decimals: '18', numeric: '2' } },
+        { name: 'Token', symbol: 'TOK' },
+      ])
+    },
+  )
+
   test('V12: takes what reorders or hides text out of the name of a token', async () => {
     const { api, service, holdings, connect } = await environment()
     api.reply(BALANCE_PATH, { balances: [token({ name: 'US\u202eDC\u200b', symbol: 'U\u0000S' })] })

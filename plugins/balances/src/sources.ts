@@ -16,6 +16,7 @@ import {
   type BlockchainApi,
   fiatValue,
   type Logger,
+  type NamespaceCodec,
   type NativeBalance,
   type Prices,
   type TokenBalance,
@@ -30,6 +31,8 @@ export interface BalanceQuestion {
   /** The address in the spelling of the network. */
   readonly address: string
   readonly network: Network
+  /** How addresses are written there. Absent until the namespace is loaded. */
+  readonly codec: NamespaceCodec | undefined
   /** What the chain can read without a wallet. */
   readonly chain: NamespaceFeatures
   /** What the wallet can do, as far as it is connected. */
@@ -67,7 +70,9 @@ export async function readHoldings(
   for (const [source, read] of Object.entries(SOURCES) as [Holdings['source'], Read][]) {
     try {
       const found = await read(question, deps)
-      if (found) return { ...found, source, tokens: withoutZeroDecimals(found.tokens).map(cleaned) }
+      if (!found) continue
+      const tokens = withOwnNames(withoutZeroDecimals(found.tokens), question, deps)
+      return { ...found, source, tokens: tokens.map(cleaned) }
     } catch (error) {
       question.signal.throwIfAborted()
       failure ??= { error }
@@ -144,6 +149,25 @@ function withPrice(token: TokenBalance, price: number | undefined): TokenBalance
   const { decimals, numeric } = token.quantity
   const value = fiatValue(parseAmount(numeric, Number(decimals)), Number(decimals), price)
   return { ...token, price, value }
+}
+
+/** What the app says of a token counts before what the source says. An address may have another spelling in the app's list. */
+function withOwnNames(
+  tokens: readonly TokenBalance[],
+  { network, codec }: BalanceQuestion,
+  { listed }: SourceDeps,
+): readonly TokenBalance[] {
+  const start = `${network.caipNetworkId}:`
+  const spelt = (id: string) => {
+    const reading = codec?.readAddress(id.slice(start.length), network)
+    return reading?.valid ? start + reading.address : id
+  }
+  const own = new Map(listed.flatMap((token) => (token.id.startsWith(start) ? [[spelt(token.id), token]] : [])))
+  if (own.size === 0) return tokens
+  return tokens.map((token) => {
+    const { name = token.name, symbol = token.symbol, iconUrl = token.iconUrl } = own.get(spelt(token.address!)) ?? {}
+    return { ...token, name, symbol, iconUrl }
+  })
 }
 
 /** The network's own currency apart. Tokens of other networks, and those of which nothing is left, are left out. */

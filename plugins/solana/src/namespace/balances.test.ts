@@ -4,7 +4,7 @@ import { readOptions } from '../options.js'
 import { ALICE, ALICE_ADDRESS, BOB, BOB_ADDRESS, keyOf } from '../wallets.test.helper.js'
 import { createReadBalance, createReadTokens } from './balances.js'
 import { TOKEN_2022_PROGRAM, TOKEN_PROGRAM } from './token-accounts.js'
-import { accountOf, mintOf, tokenAccount } from './token-accounts.test.helper.js'
+import { accountOf, mintOf, namedMint, tokenAccount } from './token-accounts.test.helper.js'
 
 const account = { namespace: 'solana', type: 'eoa', address: ALICE_ADDRESS }
 const { signal } = new AbortController()
@@ -59,6 +59,20 @@ describe('createReadTokens', () => {
       },
       expect.objectContaining({ name: other.toBase58(), quantity: { decimals: '0', numeric: '5' } }),
     ])
+  })
+
+  test('names a token as its mint does, with one request for names and decimals', async () => {
+    const { tokens, calls } = read([held(1n)], [held(5n, other)], [mintAccount(6), namedMint(other, 'Dollar', 'USD')])
+    expect(await tokens).toMatchObject([
+      { name: mint.toBase58(), quantity: { decimals: '6' } },
+      { name: 'Dollar', symbol: 'USD', quantity: { decimals: '6', numeric: '0.000005' } },
+    ])
+    expect(calls.filter(({ method }) => method === 'getMultipleAccounts')).toHaveLength(1)
+  })
+
+  test('names a token by its address where the texts in its mint are empty, or of another mint', async () => {
+    const { tokens } = read([], [held(1n), held(1n, other)], [namedMint(mint, '', ''), namedMint(mint, 'No', 'NO')])
+    expect((await tokens).map(({ name }) => name)).toEqual([mint.toBase58(), other.toBase58()])
   })
 
   test('leaves out accounts of other owners and empty ones', async () => {
