@@ -39,7 +39,8 @@ export const quoteOf = (gives: string): Omit<OnRampQuote, 'source'> => ({
   purchaseAmount: sum(gives, 'ETH'),
 })
 
-const OPTIONS = {
+/** What can be bought, as the API lists it: ether for dollars. */
+export const OPTIONS = {
   paymentCurrencies: [{ id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }],
   purchaseCurrencies: [
     {
@@ -69,7 +70,7 @@ export const purchase = (
   transfers: [],
 })
 
-interface Options extends Pick<NonNullable<Parameters<typeof createTestKit>[0]>, 'device'> {
+interface Options extends Pick<NonNullable<Parameters<typeof createTestKit>[0]>, 'config' | 'device'> {
   readonly sources?: readonly OnRampSource[]
   readonly namespace?: 'eip155' | 'solana' | 'bip122'
   readonly hasApi?: boolean
@@ -89,7 +90,7 @@ export async function environment({
   api.reply('v1/onramp/quote', quoteOf('0.039'))
   api.reply('v1/generators/onrampurl', { url: 'https://pay.example/once' })
   api.reply('v1/account/*/history', { data: [], next: null })
-  const namespace = createFakeNamespace({ id, networks: [{ ...fakeNetwork(id, '1'), name: 'Ethereum' }] })
+  const namespace = createFakeNamespace({ id, networks: [{ ...fakeNetwork(id, '1'), name: 'House chain' }] })
   const connector = createFakeConnector({
     namespaces: [id],
     onConnect: (ask) => void ask.approve({ state: { accounts: [fakeAccount(id, 'alice')] } }),

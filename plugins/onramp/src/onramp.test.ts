@@ -116,6 +116,7 @@ test('the payment page is made for the account in use, with the fields of the AP
       ],
       defaultNetwork: 'ethereum',
       partnerUserId: account,
+      defaultExperience: 'buy',
       presetFiatAmount: 100,
     },
   })

@@ -20,16 +20,16 @@ export const ONRAMP_MELD: OnRampProviderFacts = {
   feeRange: '1-2%',
 }
 
-/** Coinbase's name of a network, by our name. */
+/** Coinbase's name of a network, by our id: an app may call a network as it likes. */
 export const COINBASE_PAY_NETWORKS: Readonly<Record<string, string>> = {
-  Ethereum: 'ethereum',
-  'Arbitrum One': 'arbitrum',
-  Polygon: 'polygon',
-  Berachain: 'berachain',
-  Avalanche: 'avalanche-c-chain',
-  'OP Mainnet': 'optimism',
-  Celo: 'celo',
-  Base: 'base',
+  'eip155:1': 'ethereum',
+  'eip155:42161': 'arbitrum',
+  'eip155:137': 'polygon',
+  'eip155:80094': 'berachain',
+  'eip155:43114': 'avalanche-c-chain',
+  'eip155:10': 'optimism',
+  'eip155:42220': 'celo',
+  'eip155:8453': 'base',
 }
 
 export const COINBASE_PAY_FALLBACK_NETWORK = 'ethereum'

@@ -1,13 +1,27 @@
-import { type Network, Networks, OnRamp, type OnRampOptions, type OnRampState } from '@latchkey/core'
+import { formatAmount, type Network, Networks, OnRamp, type OnRampOptions, type OnRampState } from '@latchkey/core'
 import { RESTRICTED_TIME_ZONES } from '@latchkey/core/blockchain-api'
 import { Device, Preferences } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
-import { Button, Field, Segments, Select, Text, useKept, useMessages, useMoney, View } from '@latchkey/react/ui'
+import {
+  Button,
+  Field,
+  readTypedAmount,
+  Segments,
+  Select,
+  Text,
+  useKept,
+  useMessages,
+  useMoney,
+  View,
+} from '@latchkey/react/ui'
 import { type ReactElement, useEffect } from 'react'
+import { deliveredOn, deliveryNetwork } from '../delivery-network.js'
 import { OfferRows } from './offer-rows.js'
 
 /** Amounts that one press enters. */
 const PRESETS = ['50', '100', '250'] as const
+/** The API takes no more, of no currency. */
+const MONEY_DECIMALS = 2
 
 interface BuyFormProps {
   readonly state: OnRampState
@@ -32,13 +46,17 @@ export function BuyForm({ state, options, onBuy, onRetry }: BuyFormProps): React
   const currency = currencies.find(({ id }) => id === currencyId) ?? currencies[0]
   const method = currency?.methods.find(({ id }) => id === methodId) ?? currency?.methods[0]
   const asset = assets.find(({ key }) => key === assetKey) ?? assets[0]
-  const money = useMoney(currency?.id)
-  const limits = { min: money(Number(method?.min ?? 0)), max: money(Number(method?.max ?? 0)) }
-  const typed = readSum(amount)
-  const isWithin = typed !== undefined && typed >= Number(method?.min) && typed <= Number(method?.max)
-  const request =
-    isWithin && asset && currency ? { ...asset.bought, paymentCurrency: currency.id, amount: String(typed) } : undefined
+  const paidIn = currency?.id ?? preferred
+  const money = useMoney(paidIn)
+  // A list without ways to pay tells no limits.
+  const [min, max] = [Number(method?.min ?? 0), Number(method?.max ?? Infinity)]
+  const limits = { min: money(min), max: money(max) }
+  const typed = sumOf(amount, paidIn, t.locale)
+  const isWithin = typed !== undefined && Number(typed) > 0 && Number(typed) >= min && Number(typed) <= max
+  const request = isWithin && asset ? { ...asset.bought, paymentCurrency: paidIn, amount: typed } : undefined
   const isSample = options.source === 'sample'
+  const offers = request ? state.offers : []
+  const hasSamples = isSample || offers.some(({ quote }) => quote.status === 'ready' && quote.value.source === 'sample')
   const { purchaseCurrency, network: delivery, paymentCurrency, amount: sum } = request ?? {}
 
   useEffect(() => {
@@ -48,13 +66,18 @@ export function BuyForm({ state, options, onBuy, onRetry }: BuyFormProps): React
 
   useEffect(() => onramp.follow(), [onramp])
 
+  function retry() {
+    onRetry()
+    if (request) void onramp.quote(request)
+  }
+
   return (
     <View>
       <Field
         label={t('onramp.amount')}
         type="number"
         value={amount}
-        suffix={currency?.id}
+        suffix={paidIn}
         hint={method && t('onramp.limits', limits)}
         fault={isWithin || !method ? undefined : t('onramp.wrong-amount', limits)}
         onWrite={setAmount}
@@ -87,12 +110,12 @@ export function BuyForm({ state, options, onBuy, onRetry }: BuyFormProps): React
         selected={asset?.key}
         onSelect={setAsset}
       />
-      {isSample && (
+      {hasSamples && (
         <>
           <Text variant="small" tone="warning" role="alert">
             {t('onramp.sample')}
           </Text>
-          <Button onClick={onRetry}>{t('modal.retry')}</Button>
+          <Button onClick={retry}>{t('modal.retry')}</Button>
         </>
       )}
       {RESTRICTED_TIME_ZONES.includes(timeZone.toUpperCase()) && (
@@ -100,7 +123,7 @@ export function BuyForm({ state, options, onBuy, onRetry }: BuyFormProps): React
           {t('onramp.far')}
         </Text>
       )}
-      {request && <OfferRows offers={state.offers} isSample={isSample} onBuy={onBuy} />}
+      {request && <OfferRows offers={offers} isSample={isSample} onBuy={onBuy} />}
       <Text variant="small" tone="quiet">
         {t('onramp.leaves')}
       </Text>
@@ -108,10 +131,10 @@ export function BuyForm({ state, options, onBuy, onRetry }: BuyFormProps): React
   )
 }
 
-/** A sum of money as typed, with a comma or a point; with two digits after it at most. */
-function readSum(text: string): number | undefined {
-  const written = text.trim().replace(',', '.')
-  return /^\d{1,9}(?:\.\d{0,2})?$/.test(written) ? Number(written) : undefined
+/** A sum of money as typed in the visitor's way of writing, as a decimal text; `undefined` where it cannot be read. */
+function sumOf(text: string, currency: string, locale: string): string | undefined {
+  const typed = readTypedAmount(text, { decimals: MONEY_DECIMALS, symbol: currency, currency, locale })
+  return typed.status === 'read' ? formatAmount(typed.value, MONEY_DECIMALS) : undefined
 }
 
 function methodName(id: string, t: (key: string) => string): string {
@@ -119,17 +142,29 @@ function methodName(id: string, t: (key: string) => string): string {
   return id === 'ach_bank_account' ? t('onramp.bank') : id
 }
 
-/** What is delivered to the account: on the network in use first. A provider writes a network with or without its namespace. */
+/**
+ * What is delivered to the account: on the network in use first. Where the list has nothing for it, the network's own currency, because a
+ * provider that tells its price on its page only may sell what another one lists nothing of.
+ */
 function assetsOn({ purchaseCurrencies }: OnRampOptions, network: Network | undefined) {
+  if (!network) return []
+  const { caipNetworkId, chainNamespace, nativeCurrency, name: networkName } = network
   const all = purchaseCurrencies.flatMap(({ id, symbol, networks }) =>
-    networks.map(({ name, displayName = name, chainId = '' }) => ({
-      key: `${id} ${name}`,
-      label: `${symbol} · ${displayName}`,
-      chain: chainId.includes(':') ? chainId : `eip155:${chainId}`,
-      bought: { purchaseCurrency: id, network: name },
+    networks.map((delivery) => ({
+      key: `${id} ${delivery.name}`,
+      label: `${symbol} · ${delivery.displayName ?? delivery.name}`,
+      chain: deliveredOn(delivery),
+      bought: { purchaseCurrency: id, network: delivery.name },
     })),
   )
-  const own = all.filter(({ chain }) => chain.startsWith(`${network?.chainNamespace}:`))
-  const isHere = ({ chain }: (typeof own)[number]) => Number(chain === network?.caipNetworkId)
-  return own.toSorted((one, other) => isHere(other) - isHere(one))
+  const own = all.filter(({ chain }) => chain?.startsWith(`${chainNamespace}:`))
+  const { symbol } = nativeCurrency
+  const unlisted = {
+    key: symbol,
+    label: `${symbol} · ${networkName}`,
+    chain: caipNetworkId,
+    bought: { purchaseCurrency: symbol, network: deliveryNetwork(network) },
+  }
+  const isHere = ({ chain }: (typeof all)[number]) => Number(chain === caipNetworkId)
+  return own.length > 0 ? own.toSorted((one, other) => isHere(other) - isHere(one)) : [unlisted]
 }

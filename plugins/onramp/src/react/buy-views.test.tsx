@@ -1,8 +1,9 @@
 import { Modal } from '@latchkey/core'
+import { Preferences } from '@latchkey/core/plugin'
 import { createFakeDevice, flush } from '@latchkey/core/testing'
 import { openView } from '@latchkey/react/testing'
 import { act, fireEvent, within } from '@testing-library/react'
-import { environment, purchase, source } from '../onramp.test.helper.js'
+import { environment, OPTIONS, purchase, quoteOf, source } from '../onramp.test.helper.js'
 import { onramp } from './index.js'
 
 /** The view of a connected visitor, who has seen the prices for 100 dollars. */
@@ -26,8 +27,16 @@ async function open(options: Parameters<typeof environment>[0] = {}, prepare = (
         await flush()
       }),
     async write(text: string) {
+      await act(async () => void fireEvent.change(view.getByRole('textbox'), { target: { value: text } }))
+      await pause()
+    },
+    async choose(name: string) {
+      await act(async () => void fireEvent.click(view.getByRole('radio', { name })))
+      await pause()
+    },
+    async select(label: string, option: string) {
       await act(
-        async () => void fireEvent.change(view.getByRole('textbox', { name: 'You pay' }), { target: { value: text } }),
+        async () => void fireEvent.change(view.getByRole('combobox', { name: label }), { target: { value: option } }),
       )
       await pause()
     },
@@ -41,11 +50,23 @@ async function open(options: Parameters<typeof environment>[0] = {}, prepare = (
 
 type World = Awaited<ReturnType<typeof environment>>
 
+/** What can be bought is paid in these currencies, by card and from a bank account. */
+const optionsIn = (...currencies: readonly string[]) => ({
+  ...OPTIONS,
+  paymentCurrencies: currencies.map((id) => ({
+    id,
+    payment_method_limits: [
+      { id: 'card', min: '10.00', max: '7500.00' },
+      { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+    ],
+  })),
+})
+
 test('shows what each provider gives and keeps, the best first', async () => {
   const { getByRole } = await open({ sources: [source()] })
   const rows = within(getByRole('list', { name: 'Providers' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Acme Pay.*With \$1\.75 in fees.*≈ 0\.041 ETH/),
+    expect.stringMatching(/Acme Pay.*\$100\.00, with \$1\.75 in fees.*≈ 0\.041 ETH/),
     expect.stringMatching(/Coinbase.*≈ 0\.039 ETH/),
     expect.stringMatching(/Meld.*Fee 1-2%\. The price is on its page\./),
   ])
@@ -60,7 +81,7 @@ test('tells the limits before, and asks for no price beyond them', async () => {
   await write('abc')
   expect(queryByRole('list', { name: 'Providers' })).toBeNull()
   expect(calls()).toHaveLength(asked)
-  await write('12,5')
+  await write('12.5')
   expect(calls()).toHaveLength(asked + 1)
   // The limits themselves are allowed.
   await write('10')
@@ -79,10 +100,98 @@ test.each([
 })
 
 test('a preset enters its amount', async () => {
-  const { getByRole, pause, now } = await open()
-  await act(async () => void fireEvent.click(getByRole('radio', { name: '$250.00' })))
-  await pause()
+  const { choose, now } = await open()
+  await choose('$250.00')
   expect(now().request?.amount).toBe('250')
+})
+
+test('tells what is paid in all, where it is more than was typed', async () => {
+  const paymentTotal = { amount: '103.99', currency: 'USD' }
+  const { getByRole } = await open({
+    sources: [source({ quote: async () => ({ ...quoteOf('0.041'), paymentTotal, source: 'provider' }) })],
+  })
+  expect(getByRole('button', { name: /^Acme Pay/ }).textContent).toContain('$103.99, with $1.75 in fees')
+})
+
+test.each([
+  ['en', '1234.5', '1234.5'],
+  ['en', '1,234.5', '1234.5'],
+  ['en', '12,5', undefined],
+  ['de', '12,5', '12.5'],
+  ['de', '1.234,50 €', '1234.5', 'EUR'],
+  ['de', '12,505', undefined],
+  ['ar', '١٬٢٣٤٫٥', '1234.5'],
+])('in %s, %j is the amount %j', async (locale, text, amount, currency = 'USD') => {
+  const { write, now, service, queryByRole } = await open({ config: { locale } }, ({ api, kit }) => {
+    kit.get(Preferences).set({ currency })
+    api.reply('v1/onramp/options', optionsIn('USD', 'EUR'))
+  })
+  service.reset()
+  await write(text)
+  expect(now().request?.amount).toBe(amount)
+  expect(queryByRole('textbox')?.getAttribute('aria-invalid')).toBe(String(amount === undefined))
+})
+
+test('writes what a provider gives as the language writes numbers', async () => {
+  const { getByRole } = await open({ config: { locale: 'de' } })
+  expect(getByRole('button', { name: /^Coinbase/ }).textContent).toContain('≈ 0,039 ETH')
+})
+
+test('begins with the preferred currency, and asks in the one that is chosen', async () => {
+  const { now, card, select } = await open({}, ({ api, kit }) => {
+    api.reply('v1/onramp/options', optionsIn('USD', 'EUR', 'GBP'))
+    kit.get(Preferences).set({ currency: 'EUR' })
+  })
+  expect(now().request).toMatchObject({ paymentCurrency: 'EUR', amount: '100' })
+  expect(card.textContent).toContain('From €10.00 to €7,500.00')
+  await select('Currency', 'GBP')
+  expect(now().request).toMatchObject({ paymentCurrency: 'GBP', amount: '100' })
+  expect(card.textContent).toContain('From £10.00 to £7,500.00')
+})
+
+test('the limits are those of the method that is chosen', async () => {
+  const { card, choose, write, now } = await open({}, ({ api }) => api.reply('v1/onramp/options', optionsIn('USD')))
+  await write('9000')
+  expect(card.textContent).toContain('Enter an amount from $10.00 to $7,500.00.')
+  await choose('Bank account')
+  expect(card.textContent).toContain('From $10.00 to $25,000.00')
+  expect(now().request?.amount).toBe('9000')
+})
+
+test('a provider that lists nothing sells the currency of Solana on its page', async () => {
+  const { press, popups, getByRole, api, account } = await open({ namespace: 'solana' })
+  expect(getByRole('combobox', { name: 'You buy' }).textContent).toMatch(/^\w+ · House chain$/)
+  expect(getByRole('button', { name: /^Meld/ }).textContent).toContain('The price is on its page.')
+  await press(/^Meld/)
+  expect(popups.map(({ href }) => href)).toEqual(['https://pay.example/once'])
+  const request = api.requests.find(({ url }) => String(url).includes('onrampurl'))
+  expect(request).toMatchObject({
+    body: {
+      destinationWallets: [{ address: account, blockchains: ['solana'], assets: ['FAKE'] }],
+      defaultNetwork: 'solana',
+      presetFiatAmount: 100,
+    },
+  })
+})
+
+test('what a provider lists for Solana without a number of its network is sold to an account of Solana', async () => {
+  const networks = [{ name: 'solana', display_name: 'Solana', chain_id: '' }]
+  const { now, getByRole } = await open({ namespace: 'solana' }, ({ api }) =>
+    api.reply('v1/onramp/options', {
+      ...OPTIONS,
+      purchaseCurrencies: [...OPTIONS.purchaseCurrencies, { id: 'usdc', name: 'USD Coin', symbol: 'USDC', networks }],
+    }),
+  )
+  expect(getByRole('combobox', { name: 'You buy' }).textContent).toBe('USDC · Solana')
+  expect(now().request).toMatchObject({ purchaseCurrency: 'usdc', network: 'solana' })
+})
+
+test('a list without ways to pay tells no limits, and the providers are there', async () => {
+  const { card, getByRole } = await open({}, ({ api }) =>
+    api.reply('v1/onramp/options', { paymentCurrencies: [], purchaseCurrencies: [] }),
+  )
+  expect(card.textContent).not.toContain('From ')
+  expect(getByRole('button', { name: /^Meld/ })).toBeTruthy()
 })
 
 test('the window opens in the press, and is led to the page; the purchase is told until it is there', async () => {
@@ -167,6 +276,18 @@ test('F-F26: examples are called so, and no provider can be pressed', async () =
   await press('Try again')
   await pause()
   expect(card.textContent).not.toContain('These figures are examples')
+})
+
+test('F-F26: a price that is an example is called so, and is asked for again', async () => {
+  const { card, queryByRole, press, pause, api } = await open({}, ({ api }) => api.reply('v1/onramp/quote', 500))
+  expect(card.textContent).toContain('These figures are examples')
+  expect(card.textContent).not.toContain('in fees')
+  expect(queryByRole('button', { name: /Coinbase/ })).toBeNull()
+  api.reply('v1/onramp/quote', quoteOf('0.039'))
+  await press('Try again')
+  await pause()
+  expect(card.textContent).not.toContain('These figures are examples')
+  expect(queryByRole('button', { name: /Coinbase/ })).not.toBeNull()
 })
 
 test('an account that nobody delivers to is told', async () => {

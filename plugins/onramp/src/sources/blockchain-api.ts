@@ -1,6 +1,5 @@
 import type { NetworkId } from '@latchkey/core'
 import {
-  COINBASE_PAY_FALLBACK_NETWORK,
   COINBASE_PAY_NETWORKS,
   createOnRampUrl,
   fetchHistory,
@@ -10,11 +9,9 @@ import {
   ONRAMP_MELD,
 } from '@latchkey/core/blockchain-api'
 import { type BlockchainApi, type Logger, type OnRampOrder, type OnRampSource } from '@latchkey/core/plugin'
+import { deliveryNetwork, SOLANA } from '../delivery-network.js'
 import { errors } from '../errors.js'
 import { SAMPLE_OPTIONS, sampleQuote } from './samples.js'
-
-/** The providers' name of Solana. */
-const SOLANA = 'solana'
 
 /** The providers of the blockchain API. One of them tells its prices and purchases there. */
 export function blockchainApiSources(api: BlockchainApi, logger: Pick<Logger, 'warn'>): readonly OnRampSource[] {
@@ -56,7 +53,6 @@ export function blockchainApiSources(api: BlockchainApi, logger: Pick<Logger, 'w
 /** The fields of the call. The provider may still let the visitor choose another network of the same address. */
 function purchaseOf({ account, network, request, asset }: OnRampOrder) {
   const isSolana = network.chainNamespace === SOLANA
-  const usual = isSolana ? SOLANA : (COINBASE_PAY_NETWORKS[network.name] ?? COINBASE_PAY_FALLBACK_NETWORK)
   const amount = Number(request?.amount)
   return {
     destinationWallets: [
@@ -66,8 +62,9 @@ function purchaseOf({ account, network, request, asset }: OnRampOrder) {
         assets: [asset ?? network.nativeCurrency.symbol],
       },
     ],
-    defaultNetwork: request?.network ?? usual,
+    defaultNetwork: request?.network ?? deliveryNetwork(network),
     partnerUserId: account.address,
+    defaultExperience: 'buy' as const,
     ...(amount > 0 && { presetFiatAmount: amount }),
   }
 }

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': 'من {min} إلى {max}',
   'onramp.wrong-amount': 'أدخل مبلغًا من {min} إلى {max}.',
   'onramp.providers': 'مقدّمو الخدمة',
-  'onramp.total': 'شاملًا رسومًا قدرها {fees}',
+  'onramp.total': '{total}، شاملًا رسومًا قدرها {fees}',
   'onramp.own-price': 'الرسوم {range}. السعر موجود في صفحة مقدّم الخدمة.',
   'onramp.no-price': 'لا سعر في الوقت الحالي',
   'onramp.quoting': 'جارٍ طلب الأسعار',

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': 'Von {min} bis {max}',
   'onramp.wrong-amount': 'Gib einen Betrag von {min} bis {max} ein.',
   'onramp.providers': 'Anbieter',
-  'onramp.total': 'Inklusive {fees} Gebühren',
+  'onramp.total': '{total}, inklusive {fees} Gebühren',
   'onramp.own-price': 'Gebühr {range}. Der Preis steht auf der Seite des Anbieters.',
   'onramp.no-price': 'Zurzeit kein Preis',
   'onramp.quoting': 'Preise werden abgefragt',

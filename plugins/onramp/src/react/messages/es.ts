@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': 'De {min} a {max}',
   'onramp.wrong-amount': 'Escribe un importe de {min} a {max}.',
   'onramp.providers': 'Proveedores',
-  'onramp.total': 'Con {fees} de comisiones',
+  'onramp.total': '{total}, con {fees} de comisiones',
   'onramp.own-price': 'Comisión: {range}. El precio está en la página del proveedor.',
   'onramp.no-price': 'Sin precio por ahora',
   'onramp.quoting': 'Consultando precios',

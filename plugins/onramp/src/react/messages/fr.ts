@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': 'De {min} à {max}',
   'onramp.wrong-amount': 'Saisissez un montant de {min} à {max}.',
   'onramp.providers': 'Prestataires',
-  'onramp.total': 'Dont {fees} de frais',
+  'onramp.total': '{total}, dont {fees} de frais',
   'onramp.own-price': 'Frais : {range}. Le prix figure sur la page du prestataire.',
   'onramp.no-price': 'Pas de prix pour le moment',
   'onramp.quoting': 'Demande des prix',

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': '{min} से {max} तक',
   'onramp.wrong-amount': '{min} से {max} तक की राशि लिखें।',
   'onramp.providers': 'प्रदाता',
-  'onramp.total': '{fees} शुल्क सहित',
+  'onramp.total': '{total}, {fees} शुल्क सहित',
   'onramp.own-price': 'शुल्क {range}। कीमत प्रदाता के पेज पर है।',
   'onramp.no-price': 'अभी कोई कीमत नहीं',
   'onramp.quoting': 'कीमतें पूछी जा रही हैं',

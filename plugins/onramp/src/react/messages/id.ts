@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': 'Dari {min} sampai {max}',
   'onramp.wrong-amount': 'Masukkan jumlah dari {min} sampai {max}.',
   'onramp.providers': 'Penyedia',
-  'onramp.total': 'Termasuk biaya {fees}',
+  'onramp.total': '{total}, termasuk biaya {fees}',
   'onramp.own-price': 'Biaya {range}. Harganya ada di halaman penyedia.',
   'onramp.no-price': 'Belum ada harga saat ini',
   'onramp.quoting': 'Meminta harga',

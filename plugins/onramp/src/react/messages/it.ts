@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': 'Da {min} a {max}',
   'onramp.wrong-amount': 'Inserisci un importo da {min} a {max}.',
   'onramp.providers': 'Fornitori',
-  'onramp.total': 'Con {fees} di commissioni',
+  'onramp.total': '{total}, con {fees} di commissioni',
   'onramp.own-price': 'Commissione: {range}. Il prezzo è sulla pagina del fornitore.',
   'onramp.no-price': 'Nessun prezzo al momento',
   'onramp.quoting': 'Richiesta dei prezzi',

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': '{min}〜{max}',
   'onramp.wrong-amount': '{min}〜{max}の金額を入力してください。',
   'onramp.providers': 'プロバイダー',
-  'onramp.total': '手数料{fees}を含む',
+  'onramp.total': '{total}（手数料{fees}を含む）',
   'onramp.own-price': '手数料{range}。価格はプロバイダーのページに表示されます。',
   'onramp.no-price': '現在、価格がありません',
   'onramp.quoting': '価格を問い合わせています',

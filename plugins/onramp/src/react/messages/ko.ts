@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': '{min}~{max}',
   'onramp.wrong-amount': '{min}에서 {max} 사이의 금액을 입력하세요.',
   'onramp.providers': '제공업체',
-  'onramp.total': '수수료 {fees} 포함',
+  'onramp.total': '{total}, 수수료 {fees} 포함',
   'onramp.own-price': '수수료 {range}. 가격은 제공업체의 페이지에 나옵니다.',
   'onramp.no-price': '지금은 가격이 없습니다',
   'onramp.quoting': '가격을 묻는 중',

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': 'De {min} a {max}',
   'onramp.wrong-amount': 'Digite um valor de {min} a {max}.',
   'onramp.providers': 'Provedores',
-  'onramp.total': 'Com {fees} de taxas',
+  'onramp.total': '{total}, com {fees} de taxas',
   'onramp.own-price': 'Taxa de {range}. O preço está na página do provedor.',
   'onramp.no-price': 'Sem preço no momento',
   'onramp.quoting': 'Consultando os preços',

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': 'От {min} до {max}',
   'onramp.wrong-amount': 'Введите сумму от {min} до {max}.',
   'onramp.providers': 'Провайдеры',
-  'onramp.total': 'Включая комиссии {fees}',
+  'onramp.total': '{total}, включая комиссии {fees}',
   'onramp.own-price': 'Комиссия {range}. Цена указана на странице провайдера.',
   'onramp.no-price': 'Сейчас цены нет',
   'onramp.quoting': 'Запрашиваем цены',

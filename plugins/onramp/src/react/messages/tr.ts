@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': '{min} ile {max} arası',
   'onramp.wrong-amount': '{min} ile {max} arasında bir tutar girin.',
   'onramp.providers': 'Sağlayıcılar',
-  'onramp.total': '{fees} ücret dâhil',
+  'onramp.total': '{total}, {fees} ücret dâhil',
   'onramp.own-price': 'Ücret {range}. Fiyat sağlayıcının sayfasında.',
   'onramp.no-price': 'Şu anda fiyat yok',
   'onramp.quoting': 'Fiyatlar soruluyor',

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': 'Từ {min} đến {max}',
   'onramp.wrong-amount': 'Nhập số tiền từ {min} đến {max}.',
   'onramp.providers': 'Nhà cung cấp',
-  'onramp.total': 'Đã gồm {fees} phí',
+  'onramp.total': '{total}, đã gồm {fees} phí',
   'onramp.own-price': 'Phí {range}. Giá có trên trang của nhà cung cấp.',
   'onramp.no-price': 'Hiện chưa có giá',
   'onramp.quoting': 'Đang hỏi giá',

@@ -10,7 +10,7 @@ export const messages: typeof english = {
   'onramp.limits': '{min} 至 {max}',
   'onramp.wrong-amount': '请输入 {min} 至 {max} 之间的金额。',
   'onramp.providers': '服务商',
-  'onramp.total': '含 {fees} 费用',
+  'onramp.total': '{total}，含 {fees} 费用',
   'onramp.own-price': '费用 {range}。价格见服务商的页面。',
   'onramp.no-price': '暂无价格',
   'onramp.quoting': '正在询价',
