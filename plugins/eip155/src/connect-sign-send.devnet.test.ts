@@ -20,6 +20,7 @@ import {
   waitForTransactionReceipt,
 } from 'viem/actions'
 import { createAskedTransactions } from './session/asked-transactions.js'
+import { estimateFee } from './namespace/fee.js'
 import { trackTransaction } from './namespace/track.js'
 import { ledgerConnector } from './connectors/ledger/ledger-connector.js'
 import { ledgerEnvironment } from './connectors/ledger/ledger.test.helper.js'
@@ -270,6 +271,29 @@ test('estimates at least the fee that the network then takes', async () => {
   const paid = before - (await balanceOf(account.address)) - 1_000n
   expect(paid > 0n && paid <= fee.value).toBe(true)
   expect(fee).toMatchObject({ symbol: 'ETH', decimals: 18 })
+})
+
+test('adds to the fee what the oracle of a rollup says of the transaction’s bytes', async () => {
+  const { account } = await fixture.connect()
+  const oracle = '0x420000000000000000000000000000000000000F'
+  const transfer = { from: account, to: RECEIVER, network: fixture.ethereum, value: 1_000n }
+  const feeOf = async (token?: string) =>
+    // The namespace remembers where there is no oracle, so each question has a kit of its own.
+    (await estimateFee(fixture.rpc()).fee({ ...transfer, token }, fixture.signal)).value
+  const before = [await feeOf(), await feeOf(devnet.evm.token)]
+  // Answers `getL1Fee(bytes)` with a gwei for each byte, and reverts for everything else.
+  await request('anvil_setCode', [
+    oracle,
+    '0x60003560e01c6349948e0e1460145760006000fd5b602435633b9aca000260005260206000f3',
+  ])
+  try {
+    const after = [await feeOf(), await feeOf(devnet.evm.token)]
+    const bytes = after.map((fee, index) => Number(fee - before[index]!) / 1.2e9)
+    // As many as ethers writes.
+    expect(bytes).toEqual([47, 115])
+  } finally {
+    await request('anvil_setCode', [oracle, '0x'])
+  }
 })
 
 test('tracks a transaction that fails, with its reason', async () => {

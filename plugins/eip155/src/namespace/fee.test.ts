@@ -1,5 +1,6 @@
 import { errors } from '@latchkey/core'
-import { mainnet, polygon } from '../networks.js'
+import { decodeFunctionData, type Hex, parseAbi, parseTransaction } from 'viem'
+import { base, mainnet, polygon } from '../networks.js'
 import { fakeRpc, type NodeAnswers } from './fake-rpc.test.helper.js'
 import { estimateFee } from './fee.js'
 
@@ -33,6 +34,53 @@ test.each([
     expect((await cost).value).toBe(21_000n * perGas)
   },
 )
+
+describe('the fee of a rollup for its parent network', () => {
+  const price = { eth_getBlockByNumber: { baseFeePerGas: '0x0' }, eth_maxPriorityFeePerGas: '0x1' }
+  const word = (value: number) => `0x${value.toString(16).padStart(64, '0')}`
+
+  test('is added with a fifth, by what the oracle of the OP stack says of the unsigned transaction', async () => {
+    const calls: unknown[] = []
+    const eth_call = ([{ to, data }]: readonly [{ to: string; data: Hex }]) => {
+      const abi = parseAbi(['function getL1Fee(bytes) view returns (uint256)'])
+      calls.push([to, parseTransaction(decodeFunctionData({ abi, data }).args[0])])
+      return word(1_000)
+    }
+    const { cost } = fee({ ...price, eth_call }, { network: base, value: 7n })
+    expect((await cost).value).toBe(21_000n + 1_200n)
+    expect(calls).toEqual([
+      [
+        '0x420000000000000000000000000000000000000F',
+        expect.objectContaining({ chainId: 8453, to: to.toLowerCase(), value: 7n }),
+      ],
+    ])
+  })
+
+  test('is part of the fee at each speed', async () => {
+    const block = { baseFeePerGas: '0x64', timestamp: '0x1' }
+    const eth_feeHistory = { oldestBlock: '0x1', reward: [['0x1', '0x2']] }
+    const { cost } = fee(
+      { eth_getBlockByNumber: block, eth_maxPriorityFeePerGas: '0x1', eth_feeHistory, eth_call: word(1_000) },
+      { network: base },
+    )
+    const { value, speeds } = await cost
+    expect([value, speeds!.map((one) => one.value)]).toEqual([
+      21_000n * 121n + 1_200n,
+      [21_000n * 111n + 1_200n, 21_000n * 121n + 1_200n, 21_000n * 152n + 1_200n],
+    ])
+  })
+
+  test.each([
+    ['has no oracle, which is asked for once', '0x', 1],
+    ['has an oracle that reverts', undefined, 2],
+    ['answers with something else', 'free', 2],
+  ])('is nothing where the network %s', async (_what, eth_call, calls) => {
+    const { rpc, asked } = fakeRpc({ eth_estimateGas: '0x5208', ...price, ...(eth_call && { eth_call }) })
+    const { fee: feeOf } = estimateFee(rpc)
+    for (const _ of [1, 2]) expect((await feeOf({ from, to, network: mainnet, value: 1n }, signal)).value).toBe(21_000n)
+    expect(asked.filter((method) => method === 'eth_call')).toHaveLength(calls)
+  })
+})
 
 test('estimates the call of a token’s contract', async () => {
   const estimated: unknown[] = []
