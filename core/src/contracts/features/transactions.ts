@@ -5,6 +5,18 @@ import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 import type { TransactionOutcome } from '../networks/namespace-features.js'
 
+/** What a transaction of the visitor moves, as the visitor has reviewed it. */
+export interface OwnTransfer {
+  readonly direction: 'in' | 'out'
+  /** The token, or its network where it is the network's own currency. */
+  readonly asset: AssetId
+  /** Or the name of a collectible. */
+  readonly symbol: string
+  readonly decimals: number
+  /** In the smallest unit, in decimal digits. */
+  readonly value: string
+}
+
 /** A transaction that this visitor sent from this page's origin, before it is final. */
 export interface PendingTransaction {
   readonly hash: string
@@ -14,6 +26,10 @@ export interface PendingTransaction {
   readonly kind: string
   /** The assets whose balances it changes. */
   readonly changes?: readonly AssetId[] | undefined
+  /** What it moves, shown until an indexer knows the transaction. */
+  readonly transfers?: readonly OwnTransfer[] | undefined
+  /** The address of the other side. */
+  readonly receiver?: string | undefined
   /** When it was added, in the clock's milliseconds. */
   readonly sentAt: number
 }
@@ -44,7 +60,15 @@ export interface TransactionsState {
  *
  * @example
  * const hash = await transfer({ from, to, network, value, token, signal })
- * await transactions.add({ hash, account: 'eip155:1:0x…', kind: 'send', changes: ['eip155:1:0x…'] })
+ * const sent = { direction: 'out', asset: 'eip155:1:0x…', symbol: 'USDC', decimals: 6, value: '2500000' } as const
+ * await transactions.add({
+ *   hash,
+ *   account: 'eip155:1:0x…',
+ *   kind: 'send',
+ *   changes: ['eip155:1:0x…'],
+ *   transfers: [sent],
+ *   receiver: to,
+ * })
  * @example
  * const stop = transactions.onEnd(({ changes }) => void balances.refresh({ changed: changes }))
  */

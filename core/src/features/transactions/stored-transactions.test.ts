@@ -233,6 +233,34 @@ test.each([
   expect(pending()).toEqual(['0x2'])
 })
 
+describe('what a transaction moves', () => {
+  const sent = { direction: 'out', asset: ACCOUNT, symbol: 'USD', decimals: 2, value: '1250' } as const
+
+  test('is kept over a reload, and after the end, with the receiver', async () => {
+    const { transactions, storage, waits, ended } = await createPage()
+    const one = { ...transaction('0x1'), transfers: [sent], receiver: 'fake1bob' }
+    await transactions.add(one)
+    const next = await createPage({ storage })
+    expect(next.transactions.getSnapshot().pending).toEqual([{ ...one, sentAt: 0 }])
+    await waits[0]!.end({ status: 'confirmed' })
+    expect(ended).toMatchObject([one])
+  })
+
+  test.each([
+    ['a direction', { direction: 'self' }],
+    ['an asset', { asset: '<b>' }],
+    ['a symbol', { symbol: 'U'.repeat(201) }],
+    ['decimals', { decimals: 256 }],
+    ['an amount', { value: '1e9' }],
+  ])('is left out where the storage has %s that cannot be, and the transaction is followed', async (_what, wrong) => {
+    const stored = { ...transaction('0x1'), sentAt: 1, transfers: [{ ...sent, ...wrong }], receiver: 'b'.repeat(201) }
+    const text = JSON.stringify({ v: 1, data: { pending: [stored], ended: [] } })
+    const { transactions, open } = await createPage({ storage: createMemoryKeyValue({ [KEY]: text }) })
+    expect(transactions.getSnapshot().pending).toEqual([{ ...transaction('0x1'), sentAt: 1 }])
+    expect(open()).toEqual(['0x1'])
+  })
+})
+
 test('leave the value of a newer version alone, and are kept and followed for the life of the page', async () => {
   const newer = '{"v":2,"data":{}}'
   const page = await createPage({ storage: createMemoryKeyValue({ [KEY]: newer }) })

@@ -54,8 +54,10 @@ export function watchTakenBack({ clock, logger, idOf, trackerOf, onTakenBack }: 
     },
   }
 
-  function isRecent({ outcome: { status }, endedAt }: EndedTransaction): boolean {
+  function isRecent({ outcome, endedAt }: EndedTransaction): boolean {
     const age = clock.now() - endedAt
-    return (status === 'confirmed' || status === 'failed') && age >= 0 && age < 2 * RECHECK_MS
+    // One that was sent again for another fee could not be followed any more: no node knows its hash.
+    const isFollowed = (outcome.status === 'confirmed' || outcome.status === 'failed') && outcome.by === undefined
+    return isFollowed && age >= 0 && age < 2 * RECHECK_MS
   }
 }

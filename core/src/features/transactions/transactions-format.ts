@@ -1,4 +1,4 @@
-import type { EndedTransaction, PendingTransaction } from '../../contracts/features/transactions.js'
+import type { EndedTransaction, OwnTransfer, PendingTransaction } from '../../contracts/features/transactions.js'
 import { isAccountId, isNetworkId } from '../../domain/caip.js'
 import { entriesOf, propertyOf } from '../../domain/foreign.js'
 import { MAX_STORED_LENGTH } from '../../platform/storage/key-value.js'
@@ -17,13 +17,14 @@ export const ENDED_TRANSACTIONS = 20
 
 const MAX_TEXT_LENGTH = 200
 const MAX_CHANGES = 20
+const MAX_TRANSFERS = 4
 
 export const transactionsFormat: StoredFormat<TransactionsRecord> = {
   version: 1,
   read(value) {
     const pending = entriesOf(propertyOf(value, 'pending'), MAX_ENTRIES)
     const ended = entriesOf(propertyOf(value, 'ended'), ENDED_TRANSACTIONS)
-    return { pending: pending.filter(isPending), ended: ended.filter(isEnded) }
+    return { pending: pending.filter(isPending).map(withSafeParts), ended: ended.filter(isEnded).map(withSafeParts) }
   },
 }
 
@@ -57,6 +58,38 @@ export function isPending(value: unknown): value is PendingTransaction {
     (changes === undefined || (Array.isArray(changes) && changes.length <= MAX_CHANGES && changes.every(isId)))
   )
 }
+
+/** Leaves out what cannot be shown. The transaction is followed all the same. */
+function withSafeParts<T extends PendingTransaction>(transaction: T): T {
+  const { transfers, receiver } = transaction
+  const own = entriesOf(transfers, MAX_TRANSFERS).filter(isTransfer)
+  return {
+    ...transaction,
+    transfers: own.length > 0 ? own : undefined,
+    receiver: isText(receiver) ? receiver : undefined,
+  }
+}
+
+/** At most 256 bits. */
+const VALUE = /^\d{1,78}$/
+
+function isTransfer(value: unknown): value is OwnTransfer {
+  const [direction, asset, symbol, decimals, amount] = ['direction', 'asset', 'symbol', 'decimals', 'value'].map(
+    (name) => propertyOf(value, name),
+  )
+  return (
+    (direction === 'in' || direction === 'out') &&
+    isId(asset) &&
+    isText(symbol) &&
+    Number.isInteger(decimals) &&
+    Number(decimals) >= 0 &&
+    Number(decimals) <= MAX_DECIMALS &&
+    typeof amount === 'string' &&
+    VALUE.test(amount)
+  )
+}
+
+const MAX_DECIMALS = 255
 
 const STATUSES: readonly unknown[] = ['confirmed', 'failed', 'replaced', 'dropped', 'altered']
 

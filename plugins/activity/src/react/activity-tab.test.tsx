@@ -223,6 +223,27 @@ test('has own transactions on top while they are pending and after, until they a
   expect(rows()).toEqual(['March', expect.stringMatching(/Sent/), expect.stringMatching(/Sent/)])
 })
 
+test('says of an own transaction what it moves and to whom, as it was reviewed, and exactly in its view', async () => {
+  const own = {
+    hash: '0xOWN',
+    account,
+    kind: 'swap',
+    sentAt: Date.UTC(2024, 2, 14),
+    transfers: [
+      { direction: 'out', asset: 'fake:one', symbol: 'FAKE', decimals: 18, value: '1234567890000000000' },
+      { direction: 'in', asset: account, symbol: 'US\u202eD', decimals: 0, value: '7' },
+    ],
+    receiver: 'fake1carolcarolcarol',
+  } as const
+  const { card, findByText, rows, getByRole } = await open(ready([]), { pending: [own] })
+  await findByText('Recent')
+  expect(rows()[1]).toMatch(/SwappedPending · fake…lcarol · Mar 14−1.234 FAKE\+7 USD$/)
+  expect(card.querySelectorAll('.activity--picture .picture')).toHaveLength(2)
+  fireEvent.click(getByRole('button', { name: /Swapped/ }))
+  expect(await within(card).findByText('−1.23456789 FAKE')).toBeTruthy()
+  expect(within(card).getByText('fake…lcarol')).toBeTruthy()
+})
+
 test('asks for the next page at a press', async () => {
   const { findByText, more } = await open(ready([transaction('a')], true))
   const button = await findByText('Show more')

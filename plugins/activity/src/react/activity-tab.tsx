@@ -88,7 +88,7 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
         t('activity.recent'),
         own,
         ({ hash }) => hash,
-        (one) => listedOwn(one, network),
+        (one) => listedOwn(one, network, t.locale),
       ),
       ...section('purchases', t('activity.purchases'), purchases),
       // Those without a date come first, since the newest have none yet.

@@ -6,7 +6,7 @@ import {
   type Transaction,
   type TransactionTransfer,
 } from '@latchkey/core/plugin'
-import { safePicture } from '@latchkey/core/gates'
+import { displaySymbol, safePicture } from '@latchkey/core/gates'
 import { type ActivityRowProps, type Moved, type TokenLook, writeBalance } from '@latchkey/react/ui'
 import type { messages } from './messages/en.js'
 
@@ -64,20 +64,35 @@ export function listed(
   }
 }
 
-/** The visitor's own transaction, of which an indexer does not know yet. */
+/**
+ * The visitor's own transaction, of which an indexer does not know yet: as it was reviewed.
+ *
+ * @param write with three decimals, or exactly.
+ */
 export function listedOwn(
   transaction: PendingTransaction & Partial<Pick<EndedTransaction, 'outcome'>>,
   network: Network,
+  locale: string,
+  write = writeBalance,
 ): ListedTransaction {
-  const { hash, kind, sentAt, outcome } = transaction
+  const { hash, kind, sentAt, outcome, receiver } = transaction
   const title = titleOf(kind)
+  const transfers = (transaction.transfers ?? []).map((one) => ({ ...one, symbol: displaySymbol(one.symbol) }))
+  const looks = transfers.map(({ asset, symbol }) =>
+    asset === network.caipNetworkId ? nativeLook(network) : { name: symbol, symbol },
+  )
   return {
     key: hash,
     hash,
     title,
-    direction: directionOf(title, []),
-    tokens: [nativeLook(network)],
+    other: receiver,
+    direction: directionOf(title, transfers),
+    tokens: looks.length > 0 ? distinct(looks) : [nativeLook(network)],
     at: sentAt,
+    moved: transfers.map(({ direction, value, ...unit }) => ({
+      direction,
+      amount: write({ value: BigInt(value), ...unit }, locale),
+    })),
     ...statusOf(outcome?.status ?? 'pending'),
   }
 }
@@ -89,7 +104,10 @@ function shownOf(transfers: readonly TransactionTransfer[]): readonly Transactio
 }
 
 /** Where a transaction moved nothing that is known, its title tells. */
-function directionOf(title: string, transfers: readonly TransactionTransfer[]): ListedTransaction['direction'] {
+function directionOf(
+  title: string,
+  transfers: readonly Pick<TransactionTransfer, 'direction'>[],
+): ListedTransaction['direction'] {
   const ways = new Set(transfers.map(({ direction }) => direction))
   if (ways.has('in')) return ways.has('out') ? 'swap' : 'in'
   if (ways.has('out')) return 'out'

@@ -14,6 +14,7 @@ import {
   useMessages,
   useStyles,
   View,
+  writeExact,
 } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 import { detailsOf, type TransactionDetails } from './details.js'
@@ -52,7 +53,7 @@ export function TransactionView({ args: { account, hash, row } }: ViewProps<Tran
   const known = all.find((one) => one.id === hash || one.metadata.hash === hash)
   // Another account has come into use.
   if (!network || active !== account) return <Nothing />
-  const shown = known ? listed(known, network, t.locale) : own ? listedOwn(own, network) : row
+  const shown = known ? listed(known, network, t.locale) : own ? listedOwn(own, network, t.locale, writeExact) : row
   return shown ? (
     <Details row={shown} network={network} details={known && detailsOf(known, network, t.locale)} />
   ) : (
