@@ -1,6 +1,6 @@
 import { AppConfig, type AppKit, Modal, type ModalState, Theme } from '@latchkey/core'
 import { Logger, Page, StageLoader } from '@latchkey/core/plugin'
-import { type ReactElement, useEffect, useInsertionEffect, useLayoutEffect, useState } from 'react'
+import { type ReactElement, useEffect, useInsertionEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { Boundary } from '../extend/boundary.js'
 import { useKit } from '../hooks/services/use-kit.js'
@@ -140,9 +140,12 @@ function useMending(kit: AppKit): void {
   }, [kit, page])
 }
 
-/** Keeps the page from scrolling while mounted. */
+/**
+ * Keeps the page from scrolling while mounted. It measures the page before the modal is in it: the browser would have to lay
+ * out the modal for that, and once more when the page is locked.
+ */
 function ScrollLock(): null {
-  useLayoutEffect(() => {
+  useInsertionEffect(() => {
     const page = pageDocument()
     return page && lockScroll(page)
   }, [])
