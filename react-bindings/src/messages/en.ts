@@ -51,6 +51,7 @@ export const en = {
   'connecting.use-disputed': 'Use this one',
   'connecting.this-one': 'This one: {origin}',
   'connecting.other-one': 'The other one: {origin}',
+  'connecting.origin-unknown': 'origin unknown',
   'connecting.failed': 'Connection failed',
   'connecting.connected': 'Connected',
   'connecting.disputed':

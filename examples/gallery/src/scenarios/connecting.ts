@@ -1,4 +1,4 @@
-import { Connections, Modal, Wallets, type ViewArguments, type ViewId } from '@latchkey/core'
+import { Connections, errors, Modal, Wallets, type ViewArguments, type ViewId } from '@latchkey/core'
 import { approves, hangs, rejects } from '@latchkey/core/testing'
 import type { Scenario, Stage } from '../scenario.js'
 import { listedWallet, scriptedDirectory } from '../scripted/directory.js'
@@ -124,7 +124,16 @@ export const connectingScenarios = (): readonly Scenario[] => [
     id: 'connecting/disputed',
     title: 'Another wallet claims to be this one',
     view: 'ConnectingExternal',
-    wallets: extension('Harbor', { disputed: true }),
+    wallets: [...extension('Harbor', { disputed: true }), ...extension('Harbor', { disputed: true, slug: 'rival' })],
+    reach: toHarbor,
+  },
+  {
+    id: 'connecting/unsupported',
+    title: 'The wallet would fail again',
+    view: 'ConnectingExternal',
+    wallets: extension('Harbor', {
+      onConnect: rejects(errors.create('connection/unsupported-network', { wallet: 'Harbor' })),
+    }),
     reach: toHarbor,
   },
   {

@@ -19,13 +19,15 @@ export interface ScriptedWalletOptions {
   readonly features?: SessionFeatures
   readonly disputed?: boolean
   readonly picture?: boolean
+  /** Tells wallets of one name apart: their ids, and where they say that they come from. */
+  readonly slug?: string
 }
 
 /** A wallet's extension: one entry in the list, however many namespaces it has. */
 export function extension(name: string, options: ScriptedWalletOptions = {}): readonly FakeConnector[] {
   const { namespaces = ['eip155'], accounts, networkId, approved, features } = options
   const { unconfirmed, disputed = false, picture = true } = options
-  const slug = slugOf(name)
+  const { slug = slugOf(name) } = options
   return namespaces.map((namespace) =>
     createFakeConnector({
       id: `${namespace}:${slug}`,

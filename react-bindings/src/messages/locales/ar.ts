@@ -163,6 +163,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'استخدام هذه',
   'connecting.this-one': 'هذه: {origin}',
   'connecting.other-one': 'الأخرى: {origin}',
+  'connecting.origin-unknown': 'المصدر غير معروف',
   'connecting.failed': 'فشل الاتصال',
   'connecting.connected': 'تم الاتصال',
   'connecting.disputed': 'توجد في هذه الصفحة محفظة أخرى تدّعي أنها {wallet}. لا تتابع إلا إذا كنت متأكدًا أن هذه محفظتك.',

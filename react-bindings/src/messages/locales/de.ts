@@ -163,6 +163,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'Diese verwenden',
   'connecting.this-one': 'Diese: {origin}',
   'connecting.other-one': 'Die andere: {origin}',
+  'connecting.origin-unknown': 'Herkunft unbekannt',
   'connecting.failed': 'Verbindung fehlgeschlagen',
   'connecting.connected': 'Verbunden',
   'connecting.disputed':

@@ -160,6 +160,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'Usar esta',
   'connecting.this-one': 'Esta: {origin}',
   'connecting.other-one': 'La otra: {origin}',
+  'connecting.origin-unknown': 'origen desconocido',
   'connecting.failed': 'Falló la conexión',
   'connecting.connected': 'Conectada',
   'connecting.disputed':

@@ -163,6 +163,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'Utiliser celui-ci',
   'connecting.this-one': 'Celui-ci\u202f: {origin}',
   'connecting.other-one': 'L’autre\u202f: {origin}',
+  'connecting.origin-unknown': 'origine inconnue',
   'connecting.failed': 'Échec de la connexion',
   'connecting.connected': 'Connecté',
   'connecting.disputed':

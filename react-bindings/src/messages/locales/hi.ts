@@ -159,6 +159,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'इसका उपयोग करें',
   'connecting.this-one': 'यह: {origin}',
   'connecting.other-one': 'दूसरा: {origin}',
+  'connecting.origin-unknown': 'स्रोत अज्ञात',
   'connecting.failed': 'कनेक्ट नहीं हो सका',
   'connecting.connected': 'कनेक्ट हो गया',
   'connecting.disputed': 'इस पेज पर एक और वॉलेट खुद को {wallet} बता रहा है। तभी जारी रखें जब आपको यकीन हो कि यह आपका ही है।',

@@ -160,6 +160,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'Gunakan yang ini',
   'connecting.this-one': 'Yang ini: {origin}',
   'connecting.other-one': 'Yang lain: {origin}',
+  'connecting.origin-unknown': 'asal tidak diketahui',
   'connecting.failed': 'Koneksi gagal',
   'connecting.connected': 'Terhubung',
   'connecting.disputed':

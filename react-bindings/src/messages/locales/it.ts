@@ -161,6 +161,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'Usa questo',
   'connecting.this-one': 'Questo: {origin}',
   'connecting.other-one': 'L’altro: {origin}',
+  'connecting.origin-unknown': 'origine sconosciuta',
   'connecting.failed': 'Connessione non riuscita',
   'connecting.connected': 'Connesso',
   'connecting.disputed':

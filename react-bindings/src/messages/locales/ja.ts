@@ -162,6 +162,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'これを使う',
   'connecting.this-one': 'このウォレット：{origin}',
   'connecting.other-one': 'もう一方のウォレット：{origin}',
+  'connecting.origin-unknown': '提供元不明',
   'connecting.failed': '接続に失敗しました',
   'connecting.connected': '接続しました',
   'connecting.disputed':

@@ -159,6 +159,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': '이 지갑 사용',
   'connecting.this-one': '이 지갑: {origin}',
   'connecting.other-one': '다른 지갑: {origin}',
+  'connecting.origin-unknown': '출처 알 수 없음',
   'connecting.failed': '연결에 실패했습니다',
   'connecting.connected': '연결됨',
   'connecting.disputed':

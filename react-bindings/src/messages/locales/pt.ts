@@ -161,6 +161,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'Usar esta',
   'connecting.this-one': 'Esta: {origin}',
   'connecting.other-one': 'A outra: {origin}',
+  'connecting.origin-unknown': 'origem desconhecida',
   'connecting.failed': 'A conexão falhou',
   'connecting.connected': 'Conectada',
   'connecting.disputed':

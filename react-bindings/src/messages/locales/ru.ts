@@ -161,6 +161,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'Использовать этот',
   'connecting.this-one': 'Этот: {origin}',
   'connecting.other-one': 'Другой: {origin}',
+  'connecting.origin-unknown': 'источник неизвестен',
   'connecting.failed': 'Не удалось подключиться',
   'connecting.connected': 'Подключено',
   'connecting.disputed':

@@ -160,6 +160,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'Bunu kullan',
   'connecting.this-one': 'Bu: {origin}',
   'connecting.other-one': 'Diğeri: {origin}',
+  'connecting.origin-unknown': 'kaynağı bilinmiyor',
   'connecting.failed': 'Bağlantı kurulamadı',
   'connecting.connected': 'Bağlandı',
   'connecting.disputed':

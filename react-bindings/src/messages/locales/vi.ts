@@ -159,6 +159,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': 'Dùng ví này',
   'connecting.this-one': 'Ví này: {origin}',
   'connecting.other-one': 'Ví kia: {origin}',
+  'connecting.origin-unknown': 'không rõ nguồn gốc',
   'connecting.failed': 'Kết nối không thành công',
   'connecting.connected': 'Đã kết nối',
   'connecting.disputed':

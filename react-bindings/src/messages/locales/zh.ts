@@ -159,6 +159,7 @@ export const messages: Catalogue = {
   'connecting.use-disputed': '使用此钱包',
   'connecting.this-one': '此钱包：{origin}',
   'connecting.other-one': '另一个钱包：{origin}',
+  'connecting.origin-unknown': '来源未知',
   'connecting.failed': '连接失败',
   'connecting.connected': '已连接',
   'connecting.disputed': '此页面上有另一个钱包也自称是 {wallet}。请确认这是您自己的钱包后再继续。',

@@ -76,6 +76,16 @@ test.each<[title: string, chains: Readonly<Record<string, Partial<NamespaceConne
     { status: 'failed', message: messages['error.wallet-locked'] },
   ],
   [
+    'fails for good where the wallet does not support the network',
+    { fake: { failure: failure({ code: 5104 }) } },
+    { status: 'failed', message: messages['error.wallet-unsupported-network'], isFinal: true },
+  ],
+  [
+    'fails for good where the wallet cannot do what is asked',
+    { fake: { failure: failure({ code: 4200 }) } },
+    { status: 'failed', message: messages['error.method-unsupported'], isFinal: true },
+  ],
+  [
     'fails while the wallet has another request open',
     { fake: { failure: failure(errors.create('connection/pending', { wallet: 'W' })) } },
     { status: 'failed', message: messages['error.wallet-pending'] },

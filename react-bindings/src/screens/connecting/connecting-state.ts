@@ -24,6 +24,8 @@ export type ConnectingState =
       readonly message: string
       /** The code that connects was lost, so the wallet was not asked. */
       readonly isLost?: true
+      /** The same wallet will fail again. */
+      readonly isFinal?: true
     }
   | { readonly status: 'connected' }
 
@@ -55,7 +57,8 @@ export function connectingState(
       known.find(({ id }) => id === namespace),
       words,
     )
-    return A_NO.includes(key) ? { status: 'declined' } : { status: 'failed', message }
+    if (A_NO.includes(key)) return { status: 'declined' }
+    return { status: 'failed', message, ...(FINAL.includes(key) && { isFinal: true }) }
   }
   return all.some(([, { connections }]) => connections.some((one) => one.connectorId === connectorId))
     ? { status: 'connected' }
@@ -64,6 +67,9 @@ export function connectingState(
 
 /** The messages of a rejection. A locked wallet is calm, too, but needs the visitor to act. */
 const A_NO: readonly string[] = ['error.declined', 'error.wallet-declined']
+
+/** The messages of failures that asking the same wallet again cannot mend. */
+const FINAL: readonly string[] = ['error.method-unsupported', 'error.wallet-unsupported-network']
 
 /** The state of asking the wallet of a connector. */
 export function useConnecting(connectorId: string | undefined): ConnectingState {

@@ -1,4 +1,4 @@
-import { Connections } from '@latchkey/core'
+import { Connections, errors } from '@latchkey/core'
 import { Connectors } from '@latchkey/core/plugin'
 import { hangs, rejects, waits } from '@latchkey/core/testing'
 import { act, fireEvent } from '@testing-library/react'
@@ -63,6 +63,16 @@ test('leads with the one useful act where connecting failed', async () => {
   const app = await entered({ wallets: [{ ...RAINBOW, onConnect: rejects(new Error('no')) }] })
   await app.press(/Rainbow/)
   expect(app.root()!.querySelector('[part~=button-primary]')?.textContent).toBe('Try again')
+})
+
+test('leads to the other wallets where the same one would fail again', async () => {
+  const refusal = errors.create('connection/unsupported-network', { wallet: 'Rainbow' })
+  const app = await entered({ wallets: [{ ...RAINBOW, onConnect: rejects(refusal) }, OTHER] })
+  await app.press(/Rainbow/)
+  expect(app.text()).toContain('Your wallet does not support this network.')
+  expect(app.seen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  await app.press('Choose another wallet')
+  expect(app.seen.getByRole('button', { name: /Other/ })).toBeTruthy()
 })
 
 test('stays calm about a rejection, and can ask again', async () => {
@@ -206,6 +216,9 @@ test('warns the visitor before it asks a disputed wallet', async () => {
 test('leads away from a disputed wallet first, without asking it', async () => {
   const app = await entered({ wallets: [{ ...RAINBOW, disputed: true }] })
   await app.press(/Rainbow/)
+  expect([...app.root()!.querySelectorAll('[part=wallet-origin]')].map(({ textContent }) => textContent)).toEqual([
+    'This one: origin unknown',
+  ])
   const [first] = app.seen.getAllByRole('button', { name: /another wallet|Use this one/ })
   expect(first!.textContent).toBe('Choose another wallet')
   await app.press('Choose another wallet')

@@ -40,6 +40,7 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
   const ask = () => connectAgain(kit, walletToAsk, namespaces)
   const begun = useRef(false)
   const isLost = state.status === 'failed' && !!state.isLost
+  const canRetry = !!connector && !(state.status === 'failed' && state.isFinal)
   // The view was opened directly, and not by choosing a wallet, or it was lost when the wallet was chosen: then the wallet
   // has not been asked yet.
   const mustBegin = (state.status === 'idle' || isLost) && !!connector && !!entry && !mustWarn
@@ -108,13 +109,13 @@ export function ConnectingExternal({ args: { connectorId, walletId, namespaces }
           </Button>
         </>
       )}
-      {!mustWarn && connector && state.status !== 'waiting' && state.status !== 'connected' && (
+      {!mustWarn && canRetry && state.status !== 'waiting' && state.status !== 'connected' && (
         <Button variant="primary" icon={<RetryIcon />} onClick={ask}>
           {t('modal.retry')}
         </Button>
       )}
       {(state.status === 'waiting' || isLeaving) && <Button onClick={() => modal.back()}>{t('modal.cancel')}</Button>}
-      {!connector && (
+      {!mustWarn && !canRetry && (
         <Button variant="primary" onClick={() => modal.reset('Connect')}>
           {t('connecting-wc.other')}
         </Button>
@@ -130,27 +131,23 @@ function Origins({ of: { id, name, identity } }: { readonly of: Connector }): Re
   const others = useSnapshot(Connectors, (all) =>
     all
       .filter((one) => one.id !== id && one.disputed && one.name === name)
-      .map((one) => originOf(one))
-      .join(' '),
+      .map((one) => `${displayText(one.identity.rdns?.[0])}\n`)
+      .join(''),
   )
-  const mine = displayText(identity.rdns?.[0])
+  const origin = displayText(identity.rdns?.[0]) || t('connecting.origin-unknown')
   return (
     <>
-      {mine && (
-        <p className="small" part="wallet-origin">
-          {t('connecting.this-one', { origin: mine })}
-        </p>
-      )}
+      <p className="small" part="wallet-origin">
+        {t('connecting.this-one', { origin })}
+      </p>
       {others
-        .split(' ')
-        .filter(Boolean)
-        .map((origin) => (
-          <p key={origin} className="small quiet" part="wallet-origin">
-            {t('connecting.other-one', { origin })}
+        .split('\n')
+        .slice(0, -1)
+        .map((other, index) => (
+          <p key={index} className="small quiet" part="wallet-origin">
+            {t('connecting.other-one', { origin: other || t('connecting.origin-unknown') })}
           </p>
         ))}
     </>
   )
 }
-
-const originOf = ({ identity: { rdns = [] } }: Connector): string => displayText(rdns[0]).replaceAll(' ', '')

@@ -1,4 +1,4 @@
-import { Connections, Telemetry, Wallets, type AppConfig, type TrackedEvent, type Wallet } from '@latchkey/core'
+import { Connections, errors, Telemetry, Wallets, type AppConfig, type TrackedEvent, type Wallet } from '@latchkey/core'
 import {
   createFakeDevice,
   pairs,
@@ -261,6 +261,16 @@ describe('ConnectingWalletConnect on a desktop', () => {
     app.wallet.onConnect = pairs(URI, 240_000)
     await app.press('Try again')
     expect(app.code()).toBeTruthy()
+  })
+
+  it('leads to the other wallets where the same one would fail again', async () => {
+    const app = await scene({
+      pairing: { onConnect: rejects(errors.create('connection/unsupported-network', { wallet: 'W' })) },
+    })
+    expect(app.has('Your wallet does not support this network.')).toBe(true)
+    expect(app.button('Try again')).toBeNull()
+    await app.press('Choose another wallet')
+    expect(app.modal.getSnapshot().view).toBe('Connect')
   })
 
   it('announces a failure', async () => {

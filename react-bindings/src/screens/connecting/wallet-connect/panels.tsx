@@ -107,9 +107,10 @@ interface TroubleProps {
   readonly onRetry: () => void
 }
 
-/** Shows the outcome of an attempt in place of a code or a button, and offers a retry. */
+/** Shows the outcome of an attempt in place of a code or a button, and offers a retry where that can help. */
 export function Trouble({ state, name, picture, onRetry }: TroubleProps): ReactElement {
   const t = useMessages()
+  const modal = useService(Modal)
   const { headline, text } = connectingWords(t, name, state)
   const isDone = state.status === 'connected'
   const isFailed = state.status === 'failed'
@@ -122,10 +123,16 @@ export function Trouble({ state, name, picture, onRetry }: TroubleProps): ReactE
         {picture}
       </WaitingPicture>
       <Outcome headline={headline} text={state.status !== 'idle' && text} />
-      {!isDone && (
-        <Button variant="primary" icon={<RetryIcon />} onClick={onRetry}>
-          {t('modal.retry')}
+      {state.status === 'failed' && state.isFinal ? (
+        <Button variant="primary" onClick={() => modal.reset('Connect')}>
+          {t('connecting-wc.other')}
         </Button>
+      ) : (
+        !isDone && (
+          <Button variant="primary" icon={<RetryIcon />} onClick={onRetry}>
+            {t('modal.retry')}
+          </Button>
+        )
       )}
     </>
   )
