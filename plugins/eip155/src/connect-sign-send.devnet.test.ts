@@ -354,7 +354,11 @@ test('adds a network that the wallet does not know, and switches to it', async (
   })
 })
 
-test('tracks a transaction that another one replaced', async () => {
+test.each([
+  ['another one replaced', { to: RECEIVER, value: 2n }, (by: unknown) => ({ status: 'replaced', by })],
+  ['was sent again for a higher fee', { to: RECEIVER, value: 1n }, (by: unknown) => ({ status: 'confirmed', by })],
+  ['was cancelled', { to: OWNER, value: 0n }, (by: unknown) => ({ status: 'replaced', by, isCancel: true })],
+] as const)('F-F08: tracks a transaction that %s', async (_what, replacement, outcomeOf) => {
   const { session, account } = await fixture.connect()
   await request('evm_setAutomine', [false])
   try {
@@ -373,18 +377,12 @@ test('tracks a transaction that another one replaced', async () => {
     }).wait(hash, fixture.ethereum, fixture.signal)
     const { nonce } = await getTransaction(node(), { hash: hash as Hex })
     const fees = { gas: 21_000n, maxFeePerGas: 10n ** 12n, maxPriorityFeePerGas: 10n ** 11n }
-    const other = await fixture.wallet.accounts[0]!.signTransaction({
-      chainId: 1,
-      nonce,
-      to: RECEIVER,
-      value: 2n,
-      ...fees,
-    })
+    const other = await fixture.wallet.accounts[0]!.signTransaction({ chainId: 1, nonce, ...replacement, ...fees })
     // The tracker has seen the first transaction by now.
     while (looks.count < 1) await flush()
     const by = await request('eth_sendRawTransaction', [other])
     await request('anvil_mine', ['0x1'])
-    expect(await outcome).toEqual({ status: 'replaced', by })
+    expect(await outcome).toEqual(outcomeOf(by))
   } finally {
     await request('evm_setAutomine', [true])
   }

@@ -239,6 +239,7 @@ describe('sending', () => {
   test.each([
     ['F-F33: fails on chain', { status: 'failed', reason: 'reverted' } as const],
     ['F-F08: is replaced in the wallet', { status: 'replaced', by: '0x2' } as const],
+    ['F-F08: is cancelled in the wallet', { status: 'replaced', by: '0x2', isCancel: true } as const],
     ['F-F07: is dropped', { status: 'dropped' } as const],
   ])('a transfer that %s ends so, and not as done well', async (_what, outcome) => {
     const { connect, enter, service, now, settle } = await environment({
@@ -252,10 +253,12 @@ describe('sending', () => {
   })
 
   test.each([
-    ['Sent', 'success', { status: 'confirmed' } as const],
-    ['The transfer failed', 'error', { status: 'failed' } as const],
-    ['Replaced', 'error', { status: 'replaced', by: '0x2' } as const],
-  ])('a visitor who has left the transfer reads in a notice that it is: %s', async (message, variant, outcome) => {
+    ['Sent', 'success', 'send.confirmed', { status: 'confirmed' } as const],
+    ['Sent', 'success', 'send.confirmed', { status: 'confirmed', by: '0x2' } as const],
+    ['The transfer failed', 'error', 'send.failed', { status: 'failed' } as const],
+    ['Replaced', 'error', 'send.replaced', { status: 'replaced', by: '0x2' } as const],
+    ['Cancelled', 'info', 'send.cancelled', { status: 'replaced', by: '0x2', isCancel: true } as const],
+  ])('a visitor who has left the transfer reads in a notice that it is: %s', async (message, variant, key, outcome) => {
     const end = later<TransactionOutcome>()
     const { connect, enter, service, kit, settle, clock } = await environment({
       chain: { 'track@1': { wait: () => end.promise } },
@@ -267,7 +270,7 @@ describe('sending', () => {
     await clock.advance(60_000)
     end.resolve(outcome)
     await settle()
-    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ message, variant, key: `send.${outcome.status}` })
+    expect(kit.get(Notices).getSnapshot().snack).toMatchObject({ message, variant, key })
   })
 
   test('F-U01: presses twice, and sends once', async () => {

@@ -85,11 +85,15 @@ export interface TrackTransaction {
   readonly inBlock?: (hash: string, network: Network, signal: AbortSignal) => Promise<boolean>
 }
 
-/** How a transaction ended. */
+/**
+ * How a transaction ended. `by` is the hash of the one that the wallet sent in its place. Where that does the same for another fee, it
+ * is the transaction's own end that is told: `confirmed` or `failed`.
+ */
 export type TransactionOutcome =
-  | { readonly status: 'confirmed' }
-  | { readonly status: 'failed'; readonly reason?: string }
-  | { readonly status: 'replaced'; readonly by: string }
+  | { readonly status: 'confirmed'; readonly by?: string }
+  | { readonly status: 'failed'; readonly reason?: string; readonly by?: string }
+  /** `isCancel`: it moves nothing, as wallets send it to cancel a transaction. */
+  | { readonly status: 'replaced'; readonly by: string; readonly isCancel?: true }
   | { readonly status: 'dropped' }
   /**
    * The wallet sent another transaction than the one it was asked to send, and it may still succeed. The receiver, the
@@ -112,6 +116,7 @@ export interface LookUpNames {
   address(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
   /** Resolves only with a name that resolves to the address. */
   name(address: string, network: Network, signal: AbortSignal): Promise<string | undefined>
+  /** Resolves with the address of a picture as its owner has written it: a data URL, a link, or a file on IPFS. */
   avatar?(name: string, network: Network, signal: AbortSignal): Promise<string | undefined>
 }
 

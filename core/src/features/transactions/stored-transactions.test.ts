@@ -372,6 +372,15 @@ describe('F-F11: a block that is taken back', () => {
     expect([pending(), told(), inBlock.mock.calls.length]).toEqual([[], [['0x1', 'failed']], 1])
   })
 
+  test('is not looked for where the transaction was sent again for another fee: nobody knows its hash', async () => {
+    const inBlock = jest.fn(async () => false)
+    const { transactions, waits, clock, told } = await createPage({ tracking: createTracking({ inBlock }) })
+    await transactions.add(transaction('0x1'))
+    await waits[0]!.end({ status: 'confirmed', by: '0x2' })
+    await clock.advance(10 * RECHECK_MS)
+    expect([told(), inBlock.mock.calls]).toEqual([[['0x1', 'confirmed']], []])
+  })
+
   test('cannot be seen where no node answers, which changes nothing', async () => {
     const tracking = createTracking({ inBlock: () => Promise.reject(new Error('Offline.')) })
     const { transactions, waits, clock, pending, logger } = await createPage({ tracking })

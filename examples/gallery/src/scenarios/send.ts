@@ -109,7 +109,9 @@ const ended: readonly (readonly [wallet: Wallet, title: string])[] = [
   ['sends', 'A transfer on its way'],
   ['confirmed', 'A confirmed transfer'],
   ['failed', 'A transfer that the network has rejected'],
+  ['sent-again', 'A transfer that the wallet has sent again for another fee'],
   ['replaced', 'A transfer that the wallet has replaced'],
+  ['cancelled', 'A transfer that the visitor has cancelled in the wallet'],
   ['dropped', 'A transfer that the network has forgotten'],
   ['altered', 'Another transfer than the one that was reviewed'],
 ]

@@ -41,7 +41,9 @@ const SPEEDS = [
 const OUTCOMES = {
   confirmed: { status: 'confirmed' },
   failed: { status: 'failed' },
+  'sent-again': { status: 'confirmed', by: `0x${'e'.repeat(64)}` },
   replaced: { status: 'replaced', by: `0x${'e'.repeat(64)}` },
+  cancelled: { status: 'replaced', by: `0x${'e'.repeat(64)}`, isCancel: true },
   dropped: { status: 'dropped' },
   altered: { status: 'altered', field: 'to', asked: RECEIVERS.friend, sent: RECEIVERS.lookAlike },
 } as const satisfies Readonly<Record<string, TransactionOutcome>>
@@ -94,7 +96,9 @@ export const SENDING = {
   sends: ends('pending'),
   confirmed: ends('confirmed'),
   failed: ends('failed'),
+  'sent-again': ends('sent-again'),
   replaced: ends('replaced'),
+  cancelled: ends('cancelled'),
   dropped: ends('dropped'),
   altered: ends('altered'),
   declines: {

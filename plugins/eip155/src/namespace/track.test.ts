@@ -122,10 +122,11 @@ test('is failed without a reason where it would succeed now', async () => {
   expect(seen).toEqual({ outcome: { status: 'failed' } })
 })
 
-test('F-F08: is replaced by the transaction that took its nonce', async () => {
-  const { node, seen, next } = track({ eth_getTransactionByHash: waiting })
-  await next()
-  Object.assign(node, {
+/** A node on which another transaction has taken the nonce of the first. */
+async function trackReplaced(replacement: object, answers: object = {}) {
+  const test = track({ eth_getTransactionByHash: waiting })
+  await test.next()
+  Object.assign(test.node, {
     eth_getTransactionByHash: null,
     eth_getTransactionCount: '0x8',
     eth_blockNumber: '0x2',
@@ -136,13 +137,44 @@ test('F-F08: is replaced by the transaction that took its nonce', async () => {
               null,
               { from: OTHER },
               { from: FROM.toLowerCase(), nonce: '0x6', hash: HASH },
-              { from: FROM.toLowerCase(), nonce: '0x7', hash: OTHER },
+              { from: FROM.toLowerCase(), nonce: '0x7', hash: OTHER, ...replacement },
             ]
           : [],
     }),
+    ...answers,
   })
-  await next()
+  await test.next()
+  return test
+}
+
+const same = { to: FROM.toLowerCase(), value: '0x01', input: '0x' }
+
+test.each([
+  ['another receiver', { ...same, to: OTHER }],
+  ['another amount', { ...same, value: '0x2' }],
+  ['another call', { ...same, input: '0x12' }],
+  ['nothing that is known', {}],
+])('F-F08: is replaced by a transaction with its nonce that has %s', async (_what, replacement) => {
+  const { seen } = await trackReplaced(replacement)
   expect(seen).toEqual({ outcome: { status: 'replaced', by: OTHER } })
+})
+
+test('F-F08: is cancelled by a transaction with its nonce that moves nothing and leads to the sender', async () => {
+  const { seen } = await trackReplaced({ ...same, value: '0x0' })
+  expect(seen).toEqual({ outcome: { status: 'replaced', by: OTHER, isCancel: true } })
+})
+
+test.each([
+  ['confirmed', '0x1', { status: 'confirmed', by: OTHER }],
+  ['failed', '0x0', { status: 'failed', by: OTHER }],
+])('F-F08: is %s where a transaction with its nonce that does the same is', async (_end, status, outcome) => {
+  const { node, seen, next } = await trackReplaced(same, { eth_call: '0x' })
+  // The node that tells the block may be ahead of the one that is asked for the receipt.
+  expect(seen).toEqual({})
+  node['eth_getTransactionReceipt'] = ([hash]: [string]) =>
+    hash === OTHER ? { ...receipt, transactionHash: OTHER, status } : null
+  await next()
+  expect(seen).toEqual({ outcome })
 })
 
 test('is dropped where no transaction is found that took its nonce', async () => {

@@ -9,7 +9,7 @@ import {
   wait,
 } from '@latchkey/core/plugin'
 import { isSameAddress, quantity } from '../codec.js'
-import type { AskedTransactions } from '../session/asked-transactions.js'
+import { type AskedTransactions, differenceOf } from '../session/asked-transactions.js'
 
 /** How often the node is asked. */
 export const TRACK_INTERVAL_MS = 4_000
@@ -86,23 +86,39 @@ function createLook({ rpc, clock, asked }: TrackDeps, hash: string, network: Net
     pending = known ?? pending
     if (isOf(receipt, 'transactionHash', hash)) return outcomeOf(receipt)
     if (known) lastSeen = clock.now()
-    else if (pending && quantity(await read('eth_getTransactionCount', [pending.from, 'latest'])) > pending.nonce)
-      return outcomeOfTakenNonce(pending)
+    else if (pending && quantity(await read('eth_getTransactionCount', [pending.from, 'latest'])) > pending.nonce) {
+      const outcome = await outcomeOfTakenNonce(pending)
+      if (outcome) return outcome
+    }
     return clock.now() - lastSeen >= TRACK_MISSING_MS ? { status: 'dropped' } : undefined
   }
 
-  async function outcomeOf(receipt: unknown): Promise<TransactionOutcome> {
-    if (propertyOf(receipt, 'status') !== '0x0') return { status: 'confirmed' }
+  async function outcomeOf(receipt: unknown, rest: { readonly by?: string } = {}): Promise<TransactionOutcome> {
+    if (propertyOf(receipt, 'status') !== '0x0') return { status: 'confirmed', ...rest }
     const reason = pending && (await reasonOf(pending, propertyOf(receipt, 'blockNumber')))
-    return { status: 'failed', ...(reason ? { reason } : {}) }
+    return { status: 'failed', ...(reason ? { reason } : {}), ...rest }
   }
 
   /** The sender's nonce has moved on: through this transaction, just now, or through another one. */
-  async function outcomeOfTakenNonce(one: PendingTransaction): Promise<TransactionOutcome> {
+  async function outcomeOfTakenNonce(one: PendingTransaction): Promise<TransactionOutcome | undefined> {
     const receipt = await read('eth_getTransactionReceipt', [hash])
     if (isOf(receipt, 'transactionHash', hash)) return outcomeOf(receipt)
-    const by = await findReplacement(read, one)
-    return by && !isSameAddress(by, hash) ? { status: 'replaced', by } : { status: 'dropped' }
+    const other = await findReplacement(read, one)
+    return other && !isSameAddress(other.hash, hash) ? outcomeOfReplacement(one, other) : { status: 'dropped' }
+  }
+
+  /** Where the other one does the same, its end is this one's. */
+  async function outcomeOfReplacement(
+    { from, call }: PendingTransaction,
+    { hash: by, transaction }: Replacement,
+  ): Promise<TransactionOutcome | undefined> {
+    if (differenceOf(call, transaction)) {
+      const isCancel = !differenceOf({ to: from }, transaction)
+      return { status: 'replaced', by, ...(isCancel && { isCancel }) }
+    }
+    const receipt = await read('eth_getTransactionReceipt', [by])
+    // It is in a block, so a node that does not know its receipt is behind, and is asked again.
+    return isOf(receipt, 'transactionHash', by) ? outcomeOf(receipt, { by }) : undefined
   }
 
   /** Asks the node for the reason of the failure by running the call again at the same block. */
@@ -138,11 +154,16 @@ function readPending(transaction: unknown, hash: string): PendingTransaction | u
 /** The node was asked a few seconds ago, and blocks are large, so few blocks are searched. */
 const MAX_BLOCKS = 20n
 
+interface Replacement {
+  readonly hash: string
+  readonly transaction: unknown
+}
+
 /** Finds the transaction that took the nonce: of the same sender, with the same nonce, in one of the latest blocks. */
 async function findReplacement(
   read: (method: string, params: readonly unknown[]) => Promise<unknown>,
   { from, nonce }: PendingTransaction,
-): Promise<string | undefined> {
+): Promise<Replacement | undefined> {
   const latest = quantity(await read('eth_blockNumber', []))
   for (let number = latest; number >= 0n && number > latest - MAX_BLOCKS; number--) {
     const transactions = propertyOf(
@@ -152,7 +173,7 @@ async function findReplacement(
     for (const one of Array.isArray(transactions) ? (transactions as readonly unknown[]) : []) {
       const [sender, turn, hash] = ['from', 'nonce', 'hash'].map((name) => propertyOf(one, name))
       if (typeof sender !== 'string' || typeof hash !== 'string' || !isSameAddress(sender, from)) continue
-      if (quantity(turn) === nonce) return hash
+      if (quantity(turn) === nonce) return { hash, transaction: one }
     }
   }
   return undefined

@@ -30,11 +30,20 @@ export function createAskedTransactions(): AskedTransactions {
       const own = asked.get(hash.toLowerCase())
       const sender = propertyOf(transaction, 'from')
       if (!own || typeof sender !== 'string' || !isSameAddress(sender, String(own['from']))) return undefined
-      const sent = (field: string) => propertyOf(transaction, field === 'data' ? 'input' : field)
-      const field = FIELDS.find((one) => written(one, own[one]) !== written(one, sent(one)))
-      return field && { status: 'altered', field, asked: written(field, own[field]), sent: written(field, sent(field)) }
+      const difference = differenceOf(own, transaction)
+      return difference && { status: 'altered', ...difference }
     },
   }
+}
+
+/** The first field in which a node's transaction differs from one that was asked for. The fee is none of them. */
+export function differenceOf(
+  own: AskedTransaction,
+  transaction: unknown,
+): { readonly field: (typeof FIELDS)[number]; readonly asked: string; readonly sent: string } | undefined {
+  const sent = (field: string) => propertyOf(transaction, field === 'data' ? 'input' : field)
+  const field = FIELDS.find((one) => written(one, own[one]) !== written(one, sent(one)))
+  return field && { field, asked: written(field, own[field]), sent: written(field, sent(field)) }
 }
 
 /** A field as text, so that two ways to write the same are the same. */

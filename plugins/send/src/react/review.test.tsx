@@ -119,18 +119,22 @@ test('F-F10: a page that was left while the wallet asked tells the next one what
 describe.each([
   ['confirmed', 'Sent', { status: 'confirmed' }],
   ['F-F33: failed', 'The transfer failed', { status: 'failed' }],
+  ['F-F08: sent again for another fee', 'Sent', { status: 'confirmed', by: '0x2' }],
   ['replaced', 'Replaced', { status: 'replaced', by: '0x2' }],
+  ['F-F08: cancelled', 'Cancelled', { status: 'replaced', by: '0x2', isCancel: true }],
   ['dropped', 'Dropped', { status: 'dropped' }],
   ['altered', 'Not what you reviewed', { status: 'altered', field: 'to', asked: 'a', sent: 'b' }],
 ] as const)('a transfer that is %s', (_end, title, outcome) => {
   test('says so, and leads back to the account', async () => {
-    const { review, press, findAllByText, at, now, modal, amountField, kit } = await open({
+    const { review, press, findAllByText, at, now, modal, amountField, kit, page } = await open({
       chain: { ...feeOf().chain, 'track@1': { wait: async () => outcome } },
     })
     await review()
     await press('Send')
     expect(await findAllByText(title)).toHaveLength(2)
     expect(kit.get(Notices).getSnapshot().snack?.message).toBe('Transaction started')
+    await press('Copy transaction ID')
+    expect(page.copied).toEqual(['by' in outcome ? outcome.by : '0x1'])
     await press('Done')
     expect([at(), now().phase]).toEqual(['Account', { status: 'drafting', obstacle: 'no-token' }])
     await act(async () => modal.push('WalletSend'))

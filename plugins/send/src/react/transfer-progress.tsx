@@ -12,6 +12,7 @@ import {
 } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 import { readAmount } from '../draft.js'
+import { endOf } from '../tell-end.js'
 import { assetOf } from '../tokens.js'
 import { useSender } from './use-sender.js'
 
@@ -30,6 +31,11 @@ export function TransferProgress(): ReactElement {
     )
   }
 
+  const outcome = phase.status === 'done' ? phase.outcome : undefined
+  const end = outcome ? endOf(outcome) : step
+  // No explorer knows a transaction in whose place the wallet has sent another one.
+  const by = outcome && 'by' in outcome ? outcome.by : undefined
+
   function leave() {
     send.reset()
     modal.reset('Account')
@@ -40,9 +46,9 @@ export function TransferProgress(): ReactElement {
       step={step}
       network={network}
       address={address}
-      hash={'hash' in phase ? phase.hash : undefined}
-      title={t(`send.${step}`, { wallet })}
-      hint={t(`send.${step}-hint`, { wallet })}
+      hash={by ?? ('hash' in phase ? phase.hash : undefined)}
+      title={t(`send.${end}`, { wallet })}
+      hint={t(`send.${end === 'confirmed' && by !== undefined ? 'sped-up' : end}-hint`, { wallet })}
       words={{
         copyHash: t('send.copy-hash'),
         hashCopied: t('send.hash-copied'),

@@ -70,12 +70,16 @@ export const messages: typeof english = {
   'send.sent-hint': 'Du kannst das schließen. Die Überweisung geht weiter.',
   'send.confirmed': 'Gesendet',
   'send.confirmed-hint': 'Das Netzwerk hat die Überweisung bestätigt.',
+  'send.sped-up-hint':
+    '{wallet} hat sie mit einer anderen Gebühr noch einmal gesendet, und das Netzwerk hat sie bestätigt.',
   'send.not-sent': 'Nicht gesendet',
   'send.not-sent-hint': 'Von deinem Konto ist nichts abgegangen.',
   'send.failed': 'Überweisung fehlgeschlagen',
   'send.failed-hint': 'Das Netzwerk hat sie abgelehnt. Nur die Gebühr wurde bezahlt.',
   'send.replaced': 'Ersetzt',
   'send.replaced-hint': '{wallet} hat stattdessen eine andere Transaktion gesendet.',
+  'send.cancelled': 'Abgebrochen',
+  'send.cancelled-hint': 'Du hast die Überweisung in {wallet} abgebrochen. Nur eine Gebühr wurde bezahlt.',
   'send.dropped': 'Verworfen',
   'send.dropped-hint':
     'Das Netzwerk hat die Überweisung verworfen. Sieh in {wallet} nach, bevor du sie noch einmal sendest.',
