@@ -1,4 +1,4 @@
-import type { SwapOffer } from '@latchkey/core/plugin'
+import type { SwapOffer, TransactionOutcome } from '@latchkey/core/plugin'
 import { flush, walletError } from '@latchkey/core/testing'
 import { approved, environment, type Market, opened, type Options, reviewed, ROUTER, TIN } from './swap.test.helper.js'
 
@@ -81,11 +81,27 @@ test('tells what is left of the allowance after a swap that failed', async () =>
   expect(tracked).toMatchObject([['SWAP_ERROR', { swapFromToken: 'GOLD', swapFromAmount: '10', swapToAmount: '2000' }]])
 })
 
-test('tells what is left of the allowance after a swap that the network has rejected', async () => {
+test.each<TransactionOutcome>([
+  { status: 'failed', reason: 'too little' },
+  { status: 'dropped' },
+  { status: 'replaced', by: '0x9' },
+  { status: 'altered', field: 'data', asked: '0x', sent: '0x1' },
+])('tells what is left of the allowance after a swap that is $status, and takes it back', async (outcome) => {
   const { service, quote, phase, end } = await approved()
   await service.submit(quote())
-  await end('0x2', { status: 'failed', reason: 'too little' })
-  expect(phase()).toMatchObject({ status: 'done', outcome: { status: 'failed' }, leftAllowance: 1_000n })
+  await end('0x2', outcome)
+  expect(phase()).toMatchObject({ status: 'done', outcome, leftAllowance: 1_000n })
+  const taking = service.takeBackAllowance()
+  await end('0x3')
+  expect(await taking).toEqual({ status: 'sent', hash: '0x3' })
+  expect(phase()).toMatchObject({ status: 'done', leftAllowance: 0n })
+})
+
+test('after a swap that is confirmed, nothing is told of an allowance', async () => {
+  const { service, quote, phase, end } = await approved()
+  await service.submit(quote())
+  await end('0x2')
+  expect(phase()).not.toHaveProperty('leftAllowance')
 })
 
 /** A wallet that sends batches, and the transactions of each. */

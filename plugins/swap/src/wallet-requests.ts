@@ -61,7 +61,7 @@ export function createWalletRequests(services: Services, { dispatch, unanswered,
       transactions.onEnd(({ hash, kind, outcome }) => {
         dispatch({ type: 'ended', hash, outcome })
         if (kind === 'swap') tellEnd(services, outcome)
-        if (outcome.status === 'failed' && last?.hash === hash) void tellAllowance(last.active, last.quote)
+        if (outcome.status !== 'confirmed' && last?.hash === hash) void tellAllowance(last.active, last.quote)
       }),
       transactions.subscribe(() => {
         // A block was taken back.

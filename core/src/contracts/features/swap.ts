@@ -104,7 +104,7 @@ export type SwapPhase =
   | { readonly status: 'price-changed'; readonly quote: SwapQuote; readonly accepted: SwapQuote }
   | { readonly status: 'signing'; readonly quote: SwapQuote }
   | { readonly status: 'sent'; readonly quote: SwapQuote; readonly hash: string }
-  /** `leftAllowance` as below, where the network has rejected the swap. */
+  /** `leftAllowance` as below, where the swap was not confirmed. */
   | {
       readonly status: 'done'
       readonly quote: SwapQuote
@@ -215,7 +215,10 @@ export interface Swap extends Observable<SwapState> {
    * all of these nothing was sent), and `swap/failed` (see the phase).
    */
   submit(quote: SwapQuote, options?: { readonly signal?: AbortSignal }): Promise<SwapResult>
-  /** Takes back what the source may still take after a swap that failed. Throws `swap/approval-failed` and `swap/busy`. */
+  /**
+   * Takes back what the source may take: after a swap that has not happened, or before one, where something is left from earlier.
+   * Throws `swap/approval-failed`, `swap/busy`, and `swap/no-quote` without a quote that has an approval.
+   */
   takeBackAllowance(options?: { readonly signal?: AbortSignal }): Promise<SwapResult>
   /** Leaves a swap that was sent or failed, or clears what was entered. Does nothing while the wallet asks the visitor. */
   reset(): void

@@ -172,6 +172,8 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
     }
   }
 
+  const takeBack = () => void tell(swap.takeBackAllowance()).catch(notices.error)
+
   if (waiting) {
     return (
       <Stack centred>
@@ -199,6 +201,7 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
           {t('swap.step', { step: 1, steps: 2 })}.{' '}
           {!isUnlimited && t('swap.approve-hint', { source: source.name, amount })}
         </Text>
+        <Allowed quote={quote} onTakeBack={takeBack} />
         <Checkbox label={t('swap.unlimited')} checked={isUnlimited} onChange={setUnlimited} />
         {isUnlimited && (
           <Text variant="small" tone="warning" role="alert">
@@ -217,8 +220,7 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
     )
   }
   if (phase.status !== 'reviewing') return null
-  // What was approved before is told, so that it can be taken back.
-  const isAllowed = approval !== undefined && approval.by !== 'batch' && approval.allowance >= pays
+  const isApproved = approval?.by !== 'batch' && approval !== undefined && approval.allowance >= pays
   return (
     <>
       {approval?.by === 'batch' && approval.isNeeded && (
@@ -231,17 +233,7 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
           {t('swap.permit-hint', { source: source.name, amount })}
         </Text>
       )}
-      {isAllowed && (
-        <Stack row between wraps>
-          <Text variant="small" tone="quiet">
-            {t('swap.step', { step: 2, steps: 2 })}. {t('swap.allowed')}:{' '}
-            <bdi>{writeAllowance(approval.allowance, from, t.locale)}</bdi>
-          </Text>
-          <Button variant="plain" size="small" onClick={() => void tell(swap.takeBackAllowance()).catch(notices.error)}>
-            {t('swap.take-back')}
-          </Button>
-        </Stack>
-      )}
+      <Allowed quote={quote} step={isApproved && `${t('swap.step', { step: 2, steps: 2 })}. `} onTakeBack={takeBack} />
       <ConfirmBar
         key="swap"
         label={impact >= HOLD_IMPACT_PERCENT ? t('swap.hold') : t('swap.title')}
@@ -252,6 +244,31 @@ function NextStep({ state: { phase, obstacle }, quote, wallet }: Omit<TermsProps
         onConfirm={() => tell(swap.submit(quote))}
       />
     </>
+  )
+}
+
+/** What the source may take already, however little, so that it can be taken back. */
+function Allowed({
+  quote: { approval, from },
+  step,
+  onTakeBack,
+}: {
+  readonly quote: SwapQuote
+  readonly step?: string | false
+  readonly onTakeBack: () => void
+}): ReactElement | null {
+  const t = useMessages()
+  if (!approval || approval.allowance === 0n) return null
+  return (
+    <Stack row between wraps>
+      <Text variant="small" tone="quiet">
+        {step}
+        {t('swap.allowed')}: <bdi>{writeAllowance(approval.allowance, from, t.locale)}</bdi>
+      </Text>
+      <Button variant="plain" size="small" onClick={onTakeBack}>
+        {t('swap.take-back')}
+      </Button>
+    </Stack>
   )
 }
 

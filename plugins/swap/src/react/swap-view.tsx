@@ -1,4 +1,4 @@
-import { Accounts, Balances, errors as coreErrors, Modal } from '@latchkey/core'
+import { Accounts, Balances, errors as coreErrors, Modal, type SwapPhase } from '@latchkey/core'
 import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
 import { Button, EmptyState, ErrorBox, SkeletonRows, useKept, useMessages, useResource, View } from '@latchkey/react/ui'
 import { type ReactElement, useEffect, useState } from 'react'
@@ -18,6 +18,9 @@ export interface SwapArgs {
   readonly asset?: string
 }
 
+const isOver = (phase: SwapPhase): boolean =>
+  phase.status === 'sent' || (phase.status === 'done' && !phase.leftAllowance)
+
 /** Where a visitor enters a swap; while one is on its way, how far it is. */
 export function SwapView({ args = {} }: ViewProps<SwapArgs | undefined>): ReactElement {
   const t = useMessages()
@@ -25,8 +28,8 @@ export function SwapView({ args = {} }: ViewProps<SwapArgs | undefined>): ReactE
   const active = useSnapshot(Accounts, (accounts) => accounts.active?.caipAddress)
   const [balances, modal] = [useService(Balances), useService(Modal)]
   const [hasBegun, setBegun] = useKept(`begun ${active}`, false)
-  // The one before is followed elsewhere.
-  const [wasSent] = useState(state.status === 'open' && ['sent', 'done'].includes(state.phase.status))
+  // The one before is followed elsewhere. What a source may still take after it is told here.
+  const [wasSent] = useState(state.status === 'open' && isOver(state.phase))
   const opened = useResource(active, async (signal) => {
     if (wasSent) swap.reset()
     const { from = args.asset, to, amount } = args

@@ -1,51 +1,10 @@
-import { Modal, type NamespaceAccount, type SwapState } from '@latchkey/core'
+import type { NamespaceAccount } from '@latchkey/core'
 import { AccountActions, definePlugin, Prices } from '@latchkey/core/plugin'
 import { createFakePrices, createTestKit, flush } from '@latchkey/core/testing'
-import { openView } from '@latchkey/react/testing'
-import { act, fireEvent, within } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { environment, GOLD, TIN } from '../swap.test.helper.js'
 import { swap } from './index.js'
-import type { SwapArgs } from './swap-view.js'
-
-type Options = Parameters<typeof environment>[0] & { readonly args?: SwapArgs }
-
-/** The view of swaps of a connected visitor, who owns 5 FAKE and 100 gold. */
-async function open({ args, ...options }: Options = {}) {
-  const test = await environment({ ...options, plugin: swap })
-  await act(test.connect)
-  const { card } = await openView(test.kit, 'Swap', args)
-  const view = within(card)
-  const pause = (ms = 1_000) => act(() => test.clock.advance(ms))
-  await pause()
-  const modal = test.kit.get(Modal)
-  const press = (name: string | RegExp) =>
-    act(async () => void fireEvent.click(view.getAllByRole('button', { name }).at(-1)!))
-  const field = (name: string) => view.getByRole<HTMLInputElement>('textbox', { name })
-  async function write(name: string, text: string) {
-    await act(async () => void fireEvent.change(field(name), { target: { value: text } }))
-    await pause(300)
-  }
-  return {
-    ...test,
-    ...view,
-    card,
-    modal,
-    pause,
-    press,
-    field,
-    write,
-    at: () => modal.getSnapshot().view,
-    open: () => test.now() as Extract<SwapState, { status: 'open' }>,
-    /** The visitor enters a swap of gold and goes on to its review, which hears presses. */
-    async review(amount = '10') {
-      await write('You pay', amount)
-      await press('Review')
-      await pause(600)
-    },
-  }
-}
-
-const BOTH: SwapArgs = { from: 'GOLD', to: 'TIN' }
+import { BOTH, open } from './open-swap.test.helper.js'
 
 test('shows what is received while the visitor types, and what is in the way', async () => {
   const { card, field, write, getAllByRole } = await open({ args: BOTH })
@@ -68,6 +27,32 @@ test('either amount can be typed', async () => {
   expect([field('You pay').value, state().side]).toEqual(['2.5', 'receives'])
   await write('You pay', '4')
   expect([field('You receive').value, state().side]).toEqual(['800', 'pays'])
+})
+
+test('the offers of all sources are there to compare, and the visitor may take another than the best', async () => {
+  const build = () => Promise.reject(new Error('no'))
+  const quay = { id: 'quay', name: 'Quay', supports: () => true, quote: async () => ({ receives: 2_100n, build }) }
+  const { press, card, field } = await open({ args: { ...BOTH, amount: '10' }, sources: [quay] })
+  await press('All offers (2)')
+  const rows = () => [...card.querySelectorAll('li .row')]
+  const shown = () => [field('You receive').value, ...rows().map((row) => row.textContent)]
+  expect(shown()).toEqual(['2100', 'Quay2,100 TIN', 'Exchange2,000 TIN'])
+  await act(async () => void fireEvent.click(rows()[1]!))
+  expect(shown()).toEqual(['2000', 'Quay2,100 TINBest', 'Exchange2,000 TIN'])
+})
+
+test('what both amounts and the fee are worth is shown before the review, where it is known', async () => {
+  const prices = createFakePrices({ 'fake:one': 1_000, [TIN.id]: 0.000_5 })
+  const priced = definePlugin({ id: 'prices', setup: (ctx) => ctx.provide(Prices, { value: prices }) })
+  const { card, review } = await open({
+    args: { from: 'fake:one', to: 'TIN', amount: '1' },
+    offer: (offer) => ({ ...offer, networkFee: 2_000n }),
+    plugins: [priced()],
+  })
+  for (const part of ['$1,000.00', 'Network fee0.002 FAKE ($2.00)']) expect(card.textContent).toContain(part)
+  await review('2')
+  for (const part of ['2 FAKEYou pay$2,000.00', '4,000,000 TINYou receive$2,000.00', 'Network fee0.00125 FAKE ($1.25)'])
+    expect(card.textContent).toContain(part)
 })
 
 test('turns the swap around, and takes a share or all of a balance', async () => {
