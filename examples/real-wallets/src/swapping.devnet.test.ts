@@ -252,6 +252,23 @@ test('F-F05: what was approved for a swap that the visitor rejects is kept for t
   await kit.dispose()
 })
 
+test('V30: a swap is not sent by a wallet that has gone to another network meanwhile', async () => {
+  let chain = '0x1'
+  const { kit, service, enter, review, evm, id, sent } = await trader(4, {
+    answers: { eth_chainId: () => chain },
+  })
+  await enter('ETH', id(evm.usdt), '1')
+  const quote = await review()
+  // It tells nobody.
+  chain = '0x89'
+  await expect(service.submit(quote)).rejects.toMatchObject({
+    code: 'swap/failed',
+    cause: { code: 'eip155/wrong-network' },
+  })
+  expect(sent()).toEqual([])
+  await kit.dispose()
+})
+
 test('a visitor who rejects the approval may give it later', async () => {
   const rejections = [() => Promise.reject(walletError(4001))]
   const { kit, service, enter, until, evm, id } = await trader(8, {
@@ -291,7 +308,9 @@ test('an approval and its swap are one request where the wallet sends batches', 
     async wallet_sendCalls([batch]) {
       const { calls, from } = batch as { calls: { to: Hex; data?: Hex; value?: Hex }[]; from: Hex }
       for (const { to, data, value = '0x0' } of calls) {
-        const hash = await node().sendTransaction({ account: from, to, data: data!, value: BigInt(value) })
+        // The first swap of a second costs more than an estimate before it.
+        const gas = 500_000n
+        const hash = await node().sendTransaction({ account: from, to, data: data!, value: BigInt(value), gas })
         receipts.unshift({ transactionHash: hash, status: '0x1', logs: [] })
         await node().waitForTransactionReceipt({ hash })
       }
@@ -305,7 +324,7 @@ test('an approval and its swap are one request where the wallet sends batches', 
   expect(quote.approval).toMatchObject({ by: 'batch', allowance: 0n })
   const before = await held(evm.usdt, address)
   await service.submit(quote)
-  await until('done')
+  expect(await until('done')).toMatchObject({ outcome: { status: 'confirmed' } })
   expect((await held(evm.usdt, address)) - before).toBe(quote.receives)
   expect(sent()).toEqual([])
   expect(asked.filter(({ method }) => method === 'wallet_sendCalls')).toHaveLength(1)
