@@ -3,6 +3,7 @@
 export { isBoundedSvg } from './bounded-svg.js'
 export { displaySymbol, displayText, truncateAddress } from './display-text.js'
 export { createImitationCheck } from './imitation.js'
+export { ipfsLink } from './ipfs-link.js'
 export { readLink, type Link } from './links/link.js'
 export { explorerLink, pageLink } from './links/page-link.js'
 export { hasMixedScripts, isSuspiciousText } from './suspicious-text.js'

@@ -4,7 +4,7 @@ import { Namespaces } from '@latchkey/core/plugin'
 import { eip155, mainnet } from '@latchkey/eip155'
 import { type Devnet, type NameFault, startApi, startDevnet } from '@latchkey/example-devnet'
 import { connectNodeWallet } from '@latchkey/example-devnet/node-wallet'
-import { names } from '@latchkey/names'
+import { names, type NamesOptions } from '@latchkey/names'
 
 const SLOW_START_MS = 60_000
 let devnet: Devnet<'evm'>
@@ -25,14 +25,14 @@ afterAll(async () => {
 const gatewayOf = (url: string) => `${url}/public/names/{sender}/{data}`
 
 /** A kit with the real plugins, a real node and a real server, connected to a wallet. */
-async function visitor(account: number, nameGateways = [server.url]) {
+async function visitor(account: number, nameGateways = [server.url], options: NamesOptions = {}) {
   const { address } = devnet.evm.accounts[account]!
   const { kit, asked } = await connectNodeWallet({
     url: devnet.evm.mainnet.url,
     account: address,
     projectId: 'demo',
     endpoints: { blockchainApi: server.url },
-    plugins: [eip155({ coinbase: false, safe: false, nameGateways }), blockchainApi(), names()],
+    plugins: [eip155({ coinbase: false, safe: false, nameGateways }), blockchainApi(), names(options)],
   })
   const service = kit.get(Names)
   return {
@@ -86,18 +86,78 @@ test('finds the names of ENS in both directions', async () => {
   await kit.dispose()
 })
 
+describe('the picture of a name', () => {
+  const PICTURE = 'data:image/png;base64,AAAA'
+  const DOCUMENT = `data:application/json,${encodeURIComponent(JSON.stringify({ name: 'Seven', image: PICTURE }))}`
+
+  test.each(['ERC721', 'ERC1155'] as const)(
+    'is that of an %s token which the account owns (ENSIP-12)',
+    async (standard) => {
+      const { evm } = devnet
+      const [owner, other] = [evm.accounts[4]!.address, evm.accounts[5]!.address]
+      const collection = await evm.createCollection(standard, 'Sevens')
+      await evm.mintNft(collection, owner, { tokenId: 7, uri: DOCUMENT })
+      const avatar = `eip155:1/${standard.toLowerCase()}:${collection}/7`
+      await evm.setName('owner.eth', { address: owner, texts: { avatar } })
+      // It names a token that is another account's.
+      await evm.setName('boaster.eth', { address: other, texts: { avatar } })
+      const { kit, service } = await visitor(2)
+      expect(await service.resolve('owner.eth')).toEqual({ name: 'owner.eth', address: owner, avatar: PICTURE })
+      expect(await service.resolve('boaster.eth')).toEqual({ name: 'boaster.eth', address: other, avatar: undefined })
+      await kit.dispose()
+    },
+  )
+
+  test('V10: is not that of a server, unless the app trusts it', async () => {
+    const { name, avatar } = devnet.evm.ens
+    const careful = await visitor(2)
+    expect(await careful.service.resolve(name)).toMatchObject({ avatar: undefined })
+    await careful.kit.dispose()
+    const trusting = await visitor(2, [], { pictureHosts: ['devnet.example'] })
+    expect(await trusting.service.resolve(name)).toMatchObject({ avatar })
+    await trusting.kit.dispose()
+  })
+})
+
+describe('V13: a name that is made to deceive, in the registry itself', () => {
+  test.each([
+    ['a letter of another script', '\u0430da.eth', undefined],
+    ['a letter that nobody sees', 'ad\u200ba.eth', 'ada.eth'],
+    ['capital letters', 'ADA.eth', 'ada.eth'],
+    ['10 kB', `${'a'.repeat(10_000)}.eth`, undefined],
+  ])('with %s is not shown for its account, and whoever types it is not led there', async (_what, name, meant) => {
+    const { address } = devnet.evm.accounts[6]!
+    await devnet.evm.setName(name, { address })
+    await devnet.evm.claimName(address, name)
+    const { kit, service } = await visitor(2)
+    expect(await service.reverse(address)).toEqual([])
+    // What is typed is looked up in its one spelling, where it has one.
+    const found = await service.resolve(name)
+    expect(found && [found.name, found.address]).toEqual(meant && [meant, devnet.evm.ens.address])
+    await kit.dispose()
+  })
+
+  test('leads to a contract as to any address, and is not shown for it', async () => {
+    const { token } = devnet.evm
+    await devnet.evm.setName('contract.eth', { address: token })
+    const { kit, service } = await visitor(2)
+    expect((await service.resolve('contract.eth'))?.address.toLowerCase()).toBe(token.toLowerCase())
+    expect(await service.reverse(token)).toEqual([])
+    await kit.dispose()
+  })
+})
+
 describe('a name that is not on the chain', () => {
   /** A name that the API server has, and its gateway answers for. */
   const NAME = 'lovelace.reown.id'
   /** The look-up of the namespace itself: the service asks the API for names of this suffix. */
   const lookUp = (kit: Awaited<ReturnType<typeof visitor>>['kit']) => {
     const [namespace] = kit.get(Namespaces).getSnapshot()
-    const { address, name, avatar } = namespace!.features['names@1']!
+    const { address, name } = namespace!.features['names@1']!
     const { signal } = new AbortController()
     return {
       address: (text: string) => address(text, mainnet, signal),
       name: (text: string) => name(text, mainnet, signal),
-      avatar: (text: string) => avatar!(text, mainnet, signal),
     }
   }
   afterEach(() => {

@@ -37,6 +37,7 @@ import {
 } from '@latchkey/core/plugin'
 import { errors } from './errors.js'
 import { createLookUps } from './look-ups.js'
+import type { NamesOptions } from './options.js'
 
 /** Names are registered in this namespace alone. */
 const NAMESPACE = 'eip155'
@@ -46,13 +47,13 @@ const ZONE = NAME_SUFFIX.slice(1)
 const INITIAL_STATE: NamesState = { input: '', availability: { status: 'empty' }, registration: { status: 'idle' } }
 
 /** {@link Names} for the account in use. */
-export function createNames(services: Services): Names & { start(): () => void } {
+export function createNames(services: Services, options: NamesOptions): Names & { start(): () => void } {
   const { get, find } = services
   const [connections, modal, networks] = [get(Connections), get(Modal), get(Networks)]
   const clock = get(Clock)
   const api = find(BlockchainApi)
   const kitEnded = new AbortController()
-  const lookUps = createLookUps(services, kitEnded.signal)
+  const lookUps = createLookUps(services, options, kitEnded.signal)
   const state = createState(INITIAL_STATE)
   const put = (part: Partial<NamesState>) => state.set({ ...state.getSnapshot(), ...part })
   const isUnderWay = () => ['signing', 'submitting'].includes(state.getSnapshot().registration.status)

@@ -1,1 +1,1 @@
-export { names } from './plugin.js'
+export { names, type NamesOptions } from './plugin.js'

@@ -7,6 +7,7 @@ import {
   NAME_STALE_MS,
   type RegisteredName,
 } from '@latchkey/core/blockchain-api'
+import { ipfsLink, safePicture } from '@latchkey/core/gates'
 import {
   BlockchainApi,
   Clock,
@@ -18,6 +19,7 @@ import {
   type Network,
   type Services,
 } from '@latchkey/core/plugin'
+import type { NamesOptions } from './options.js'
 
 /** No name is longer, and asking for a longer one costs time. */
 const MAX_NAME_LENGTH = 255
@@ -40,7 +42,11 @@ export interface LookUps {
  *
  * @param ended aborts when the kit ends. What is asked for several callers ends with none of them.
  */
-export function createLookUps({ get, find }: Services, ended: AbortSignal): LookUps {
+export function createLookUps(
+  { get, find }: Services,
+  { ipfsGateway, pictureHosts = [] }: NamesOptions,
+  ended: AbortSignal,
+): LookUps {
   const [clock, logger, namespaces] = [get(Clock), get(Logger), get(Namespaces)]
   const api = find(BlockchainApi)
   const resolved = createTimedCache<NameRecord | undefined>({ clock, staleAfterMs: NAME_STALE_MS })
@@ -62,10 +68,14 @@ export function createLookUps({ get, find }: Services, ended: AbortSignal): Look
     return address === undefined ? undefined : { name, address, avatar: await avatarOf(look, name, network) }
   }
 
+  /** The picture in a record, where it may be shown: a stranger's server would learn who looks at the name. */
+  const shown = (avatar: string | undefined): string | undefined =>
+    ipfsLink(avatar, ipfsGateway) ?? safePicture(avatar, { data: true, hosts: pictureHosts })
+
   /** A name is worth showing without its picture. */
   async function avatarOf(look: LookUpNames, name: string, network: Network): Promise<string | undefined> {
     try {
-      return await look.avatar?.(name, network, ended)
+      return shown(await look.avatar?.(name, network, ended))
     } catch (error) {
       if (!ended.aborted) logger.debug(`The picture of "${name}" could not be read.`, error)
       return undefined
@@ -87,7 +97,7 @@ export function createLookUps({ get, find }: Services, ended: AbortSignal): Look
     if (!hasNameSuffix(name)) return look && ofNamespace(look, name, network)
     const found = api && (await fetchName(api, { name, network: network.caipNetworkId, signal: ended }))
     const address = found ? addressIn(found, network) : undefined
-    return address === undefined ? undefined : { name, address, avatar: found!.attributes?.['avatar'] }
+    return address === undefined ? undefined : { name, address, avatar: shown(found!.attributes?.['avatar']) }
   }
 
   /** The names that are registered for an address at the API, and lead back to it. The API cannot speak for other names. */
@@ -97,7 +107,7 @@ export function createLookUps({ get, find }: Services, ended: AbortSignal): Look
       const back = addressIn(one, network)
       const isSame = back !== undefined && back === ownSpelling(address, network)
       return isSame && isRegisteredName(one.name)
-        ? [{ name: one.name, address: back, avatar: one.attributes?.['avatar'] }]
+        ? [{ name: one.name, address: back, avatar: shown(one.attributes?.['avatar']) }]
         : []
     })
   }

@@ -1,9 +1,11 @@
 import { Notices } from '@latchkey/core'
-import { flush, pluginConformance, walletError } from '@latchkey/core/testing'
+import { createTestKit, flush, pluginConformance, walletError } from '@latchkey/core/testing'
 import { ALICE, BOB, environment, registered } from './names.test.helper.js'
 import { names } from './plugin.js'
 
-test.each(pluginConformance({ plugin: () => names() }))('$name', ({ run }) => run())
+const TRUSTING = { ipfsGateway: 'https://ipfs.shop.example/files/', pictureHosts: ['*.pictures.example'] }
+
+test.each(pluginConformance({ plugin: () => names(TRUSTING) }))('$name', ({ run }) => run())
 
 async function connected(options: Parameters<typeof environment>[0] = {}) {
   const world = await environment(options)
@@ -11,12 +13,14 @@ async function connected(options: Parameters<typeof environment>[0] = {}) {
   return world
 }
 
-/** A namespace that knows these names. */
-const ens = (entries: Readonly<Record<string, string>>) => ({
+const PICTURE = 'data:image/png;base64,AAAA'
+
+/** A namespace that knows these names, each with the same picture. */
+const ens = (entries: Readonly<Record<string, string>>, avatar = PICTURE) => ({
   look: {
     address: async (name: string) => entries[name],
     name: async (address: string) => Object.keys(entries).find((one) => entries[one] === address),
-    avatar: async (name: string) => `data:image/png;base64,${name}`,
+    avatar: async () => avatar,
   },
 })
 
@@ -26,7 +30,7 @@ describe('names to addresses', () => {
     expect(await service.resolve('alice.eth')).toMatchObject({
       name: 'alice.eth',
       address: ALICE,
-      avatar: 'data:image/png;base64,alice.eth',
+      avatar: PICTURE,
     })
     expect(calls()).toEqual([])
     api.reply('v1/profile/account/*', registered('ada.reown.id', BOB))
@@ -144,6 +148,66 @@ describe('addresses to names', () => {
     const { service } = await connected({ look })
     expect(await service.reverse(ALICE)).toEqual([{ name: 'alice.eth', address: ALICE, avatar: undefined }])
   })
+})
+
+describe('the picture of a name', () => {
+  const CID = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnpLsK'
+
+  /** The pictures of one record: of a name, of an address, and of a name that is registered. */
+  async function pictures(avatar: string, options?: Parameters<typeof names>[0]) {
+    const { service, api } = await connected({ ...ens({ 'alice.eth': ALICE }, avatar), plugin: () => names(options) })
+    const ada = { ...registered('ada.reown.id'), attributes: { avatar } }
+    api.reply('v1/profile/account/*', ada)
+    api.reply('v1/profile/reverse/*', [ada])
+    const found = await Promise.all([service.resolve('alice.eth'), service.resolve('ada.reown.id')])
+    return [...new Set([...found, ...(await service.reverse(ALICE))].map((record) => record!.avatar))]
+  }
+
+  test.each([
+    ['the record has it', PICTURE, PICTURE],
+    ['the app trusts its host', 'https://eu.pictures.example/1.png', 'https://eu.pictures.example/1.png'],
+    [
+      'it is on IPFS and there is a gateway',
+      `ipfs://${CID}/1.png`,
+      `https://ipfs.shop.example/files/ipfs/${CID}/1.png`,
+    ],
+    ['its owner names IPFS twice', `ipfs://ipfs/${CID}`, `https://ipfs.shop.example/files/ipfs/${CID}`],
+  ])('V10: is told where %s', async (_where, avatar, shown) => {
+    expect(await pictures(avatar, TRUSTING)).toEqual([shown])
+  })
+
+  test.each([
+    'https://tracker.example/1.png',
+    'http://eu.pictures.example/1.png',
+    'https://pictures.example.evil.example/1.png',
+    `ipfs://${CID}/%2e%2e/%2E./etc`,
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+  ])('V10: is not told at %s', async (avatar) => {
+    expect(await pictures(avatar, TRUSTING)).toEqual([undefined])
+  })
+
+  test('V10: is that of the record alone where the app trusts nobody', async () => {
+    expect(await pictures('https://eu.pictures.example/1.png')).toEqual([undefined])
+    expect(await pictures(`ipfs://${CID}`)).toEqual([undefined])
+    expect(await pictures(PICTURE)).toEqual([PICTURE])
+  })
+
+  test('comes from servers that the manifest of the kit lists', async () => {
+    const { kit } = await environment({ plugin: () => names(TRUSTING) })
+    expect((await kit.networkManifest()).filter(({ plugin }) => plugin === 'names')).toEqual([
+      { plugin: 'names', origin: 'https://ipfs.shop.example', use: 'image', purpose: 'Has pictures of names' },
+      { plugin: 'names', origin: 'https://*.pictures.example', use: 'image', purpose: 'Has pictures of names' },
+    ])
+  })
+
+  test.each(['http://ipfs.example', 'ipfs.example', 'https://ipfs.example/?cid='])(
+    'cannot be read through %s, which is refused as a gateway',
+    (ipfsGateway) => {
+      const { failures } = createTestKit({ plugins: names({ ipfsGateway }) })
+      expect(failures).toMatchObject([{ cause: { code: 'name/invalid-gateway', context: { ipfsGateway } } }])
+    },
+  )
 })
 
 test('suggests what is free, and nothing without the API', async () => {

@@ -1,5 +1,8 @@
 import { Accounts, Connections, Modal, Names, Networks, Notices } from '@latchkey/core'
 import { BlockchainApi, Clock, definePlugin, Logger, Namespaces } from '@latchkey/core/plugin'
+import { readOptions } from './options.js'
+
+export type { NamesOptions } from './options.js'
 
 /**
  * Looks names and addresses up, where the network has names: by the namespace itself, such as ENS, and by the blockchain API. Registers
@@ -12,10 +15,17 @@ export const names = definePlugin({
   id: 'names',
   requires: [Accounts, Clock, Connections, Logger, Modal, Namespaces, Networks, Notices],
   optional: [BlockchainApi],
-  setup: (ctx) =>
+  options: readOptions,
+  origins: ({ ipfsGateway, pictureHosts = [] }) =>
+    [...(ipfsGateway ? [ipfsGateway] : []), ...pictureHosts.map((host) => `https://${host}`)].map((origin) => ({
+      origin,
+      use: 'image' as const,
+      purpose: 'Has pictures of names',
+    })),
+  setup: (ctx, options) =>
     ctx.provide(Names, {
       initialState: { input: '', availability: { status: 'empty' }, registration: { status: 'idle' } },
-      load: (services) => import('./account-names.js').then((code) => code.createNames(services)),
+      load: (services) => import('./account-names.js').then((code) => code.createNames(services, options)),
       methods: {
         resolve: 'async',
         reverse: 'async',

@@ -13,7 +13,6 @@ export interface NftsOptions {
 
 /** The options, checked. */
 export interface NftsSettings {
-  /** Without a slash at its end. */
   readonly gateway: string | undefined
   readonly hosts: readonly string[]
 }
@@ -26,5 +25,5 @@ const errors = defineErrors({
 export function readOptions({ ipfsGateway, pictureHosts = [] }: NftsOptions): NftsSettings {
   if (ipfsGateway !== undefined && !/^https:\/\/[^/?#]+(?:\/[^?#]*)?$/.test(ipfsGateway))
     throw errors.create('nfts/invalid-gateway', { ipfsGateway })
-  return { gateway: ipfsGateway?.replace(/\/+$/, ''), hosts: pictureHosts }
+  return { gateway: ipfsGateway, hosts: pictureHosts }
 }

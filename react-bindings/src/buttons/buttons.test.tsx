@@ -373,7 +373,7 @@ describe('AppKitAccountButton', () => {
     expect(button().textContent).toBe('Ffake1alice')
   })
 
-  test('shows the name of the address, and its picture where it is a data URL', async () => {
+  test('shows the name of the address, and its picture', async () => {
     const reverse = async (): Promise<readonly NameRecord[]> => [
       { name: 'alice.fake', address: 'fake1alice', avatar: 'data:image/png;base64,AA==' },
     ]

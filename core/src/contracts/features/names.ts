@@ -6,6 +6,7 @@ import type { Observable } from '../../state/observable.js'
 export interface NameRecord {
   readonly name: string
   readonly address: string
+  /** A picture that may be shown as it is: from the record itself, or from a host that the app trusts. */
   readonly avatar?: string | undefined
 }
 

@@ -3,8 +3,8 @@ import { mainnet } from 'viem/chains'
 import { anvilClient } from './anvil-client.js'
 import { mined } from './mined.js'
 
-/** More than any of the transactions needs. */
-const GAS = 6_000_000n
+/** More than any of the transactions needs: the largest writes a name of 10 kB. */
+const GAS = 12_000_000n
 
 /**
  * Sends from an account without a key, which the chain impersonates, so that what it deploys has the same addresses in every run. The network is 1 unless

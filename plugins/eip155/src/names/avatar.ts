@@ -5,8 +5,7 @@ import { readContract } from 'viem/actions'
 import { isSameAddress } from '../codec.js'
 import type { viemClient } from '../namespace/viem-client.js'
 
-const IPFS = /^ipfs:\/\/(?:ipfs\/)?([a-z0-9]{32,100}(?:\/[\w.~%-]+){0,8})$/i
-const GATEWAY = 'https://ipfs.io/ipfs/'
+const IPFS = /^ipfs:\/\/(?:ipfs\/)?[a-z0-9]{32,100}(?:\/[\w.~%-]+){0,8}$/i
 /** The token that a record names as the picture (CAIP-22, CAIP-29). */
 const TOKEN = /^eip155:(\d{1,10})\/(erc721|erc1155):(0x[\da-f]{40})\/(\d{1,78})$/i
 const JSON_DATA = /^data:application\/json(?:;charset=utf-?8)?(;base64)?,/i
@@ -21,13 +20,12 @@ const ABI = parseAbi([
 ])
 
 /**
- * The address of the picture in a name's record: a data URL, a link, or a path on IPFS. The owner may run the server, which then learns
+ * The address of the picture in a name's record: a data URL, a link, or a file on IPFS. The owner may run the server, which then learns
  * who looks at the picture: show it through `safePicture` with the hosts that you trust.
  */
 export function readAvatar(text: unknown): string | undefined {
   if (typeof text !== 'string') return undefined
-  const [, path] = IPFS.exec(text) ?? []
-  return safePicture(text, { data: true }) ?? readLink(path ? `${GATEWAY}${path}` : text)?.href
+  return safePicture(text, { data: true }) ?? (IPFS.test(text) ? text : readLink(text)?.href)
 }
 
 /**

@@ -91,11 +91,11 @@ test.each([
   ['https://example.com/a.png', 'https://example.com/a.png'],
   [
     'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnpLsK/1.png',
-    'https://ipfs.io/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnpLsK/1.png',
+    'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnpLsK/1.png',
   ],
   [
     'ipfs://ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnpLsK',
-    'https://ipfs.io/ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnpLsK',
+    'ipfs://ipfs/QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnpLsK',
   ],
   [PICTURE, PICTURE],
   ['data:text/html,<script>alert(1)</script>', undefined],

@@ -1,5 +1,5 @@
 import { Names, type NetworkId } from '@latchkey/core'
-import { displayText, safePicture, truncateAddress } from '@latchkey/core/gates'
+import { displayText, truncateAddress } from '@latchkey/core/gates'
 import { Logger } from '@latchkey/core/plugin'
 import { useEffect, useState } from 'react'
 import { useOptionalService } from '../services/use-optional-service.js'
@@ -8,7 +8,7 @@ import { useService } from '../services/use-service.js'
 export interface KnownName {
   /** The name, cleaned and safe to show. */
   readonly name: string
-  /** Only a picture inside the answer. A picture from another server would tell that server the visitor's address. */
+  /** Only what the service lets be shown. A picture from a stranger's server would tell that server the visitor's address. */
   readonly picture: string | undefined
 }
 
@@ -29,8 +29,7 @@ export function useName(address: string | undefined, networkId: NetworkId | unde
       void names.reverse(address, { signal, ...(networkId && { networkId }) }).then(
         ([record]) => {
           if (signal.aborted) return
-          const picture = safePicture(record?.avatar, { data: true })
-          setFound(record && { of: `${networkId}:${address}`, name: displayText(record.name), picture })
+          setFound(record && { of: `${networkId}:${address}`, name: displayText(record.name), picture: record.avatar })
         },
         // The view shows the address instead of the name.
         (error: unknown) => signal.aborted || logger.debug('The name of an address could not be read.', error),

@@ -62,13 +62,13 @@ describe('the head of the account', () => {
     expect(screen.getByRole('button', { name: /much too long fake…ealice · Fake Wallet Copy address$/ })).toBeTruthy()
   })
 
-  it('shows the name of the address and fetches no picture from a foreign server', async () => {
-    const avatar = 'https://elsewhere.test/a.png'
+  it('shows the name of the address, and the picture that the service tells', async () => {
+    const avatar = 'https://trusted.test/a.png'
     const { show, connect } = createVisit({ reverse: async (address) => [{ name: 'alice.eth', address, avatar }] })
     await connect()
     const { container } = await show(<Account args={undefined} />)
     expect(screen.getByTitle('alice.eth')).toBeTruthy()
-    expect(container.querySelector('img')).toBeNull()
+    expect(container.querySelector('img')?.src).toBe(avatar)
   })
 
   it('never shows the name of another account', async () => {
