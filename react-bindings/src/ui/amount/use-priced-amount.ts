@@ -7,9 +7,11 @@ import { useAmount, type AmountInput } from './use-amount.js'
 import { writeExact, writeTyped } from './write-amount.js'
 import { createMoneyFormat, decimalsOfMoney, UNKNOWN } from './write-money.js'
 
-/** A sum of money that was typed. */
+/** A sum of money in the field. */
 interface TypedMoney {
   readonly text: string
+  /** Whether the visitor has typed it, so that the amount follows from it. */
+  readonly isTyped: boolean
   /** The text of the amount beside it. If it has changed since, the amount was typed last. */
   readonly beside: string
   /** The unit of the amount. The same sum is another amount of another token. */
@@ -19,7 +21,7 @@ interface TypedMoney {
 /**
  * An amount that a visitor types in the token or, while there is a price, in money. `typed` is always the exact amount of
  * the token: it changes when the visitor types, and not when they choose the other unit or the price changes. The amount
- * for a sum of money is rounded down.
+ * for a sum of money is rounded down. The one in the other unit is shown with `≈`.
  *
  * @param key unique within the view.
  * @example
@@ -48,9 +50,9 @@ export function usePricedAmount(
   }
 
   /** Shows a text in money, beside an amount. */
-  function keep(text: string, beside: string) {
+  function keep(text: string, beside: string, isTyped = false) {
     amount.write(beside)
-    keepMoney({ text, beside, unit: unitId })
+    keepMoney({ text, isTyped, beside, unit: unitId })
   }
 
   if (money?.beside !== amount.text) {
@@ -58,7 +60,7 @@ export function usePricedAmount(
     const value = valueOf(typed)
     const worth = value === undefined ? undefined : Number(formatAmount(value, unit.decimals)) * rate
     const select = () => keep(typed.status === 'read' ? writeMoney(typed.value) : '', text)
-    return { ...amount, other: { text: createMoneyFormat(locale, currency)(worth), select } }
+    return { ...amount, other: { text: derived(value, createMoneyFormat(locale, currency)(worth)), select } }
   }
 
   const sum = amountFor(money.text)
@@ -72,11 +74,11 @@ export function usePricedAmount(
     typedIn,
     write(text) {
       const next = amountFor(text)
-      keep(text, next.status === 'read' ? writeUnit(next.value) : '')
+      keep(text, next.status === 'read' ? writeUnit(next.value) : '', true)
     },
     set: (next) => keep(writeMoney(next), writeUnit(next)),
     other: {
-      text: value === undefined ? UNKNOWN : writeExact({ ...unit, value }, locale),
+      text: derived(money.isTyped && value, value === undefined ? UNKNOWN : writeExact({ ...unit, value }, locale)),
       select() {
         if (typed.status === 'read' && !isConverted) amount.set(typed.value)
         keepMoney(undefined)
@@ -84,6 +86,9 @@ export function usePricedAmount(
     },
   }
 }
+
+/** What follows from what was typed and the price is not exact. Nothing is nothing in every unit. */
+const derived = (value: bigint | false | undefined, text: string): string => (value ? `≈ ${text}` : text)
 
 /** Nothing typed is zero; `undefined` for what cannot be read. */
 function valueOf(typed: TypedAmount): bigint | undefined {

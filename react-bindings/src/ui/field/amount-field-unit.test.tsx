@@ -68,9 +68,9 @@ async function visit({ initial = '', hasSwitch = true, locale = 'en' } = {}) {
 
 const read = (value: bigint) => ({ status: 'read', value })
 
-it('an amount in the token shows its worth, and the switch changes the field to money with the same exact amount', async () => {
+it('an amount in the token shows about its worth, and the switch changes the field to money with the same exact amount', async () => {
   const { input, button, switchUnit, typed, description } = await visit({ initial: '1.000000000000000001' })
-  expect(button()!.textContent).toBe('$3,000.00 Change the unit')
+  expect(button()!.textContent).toBe('≈ $3,000.00 Change the unit')
   switchUnit()
   expect(input.value).toBe('3000')
   expect(typed()).toEqual(read(ONE + 1n))
@@ -82,13 +82,14 @@ it('an amount in the token shows its worth, and the switch changes the field to 
 })
 
 it('what is typed in money becomes an exact amount, rounded down, and the text stays as it was typed', async () => {
-  const { input, switchUnit, type, typed } = await visit({ locale: 'de' })
+  const { input, switchUnit, type, typed, description } = await visit({ locale: 'de' })
   switchUnit()
   type('1.000,50 $')
   expect(input.value).toBe('1.000,50 $')
   expect(typed()).toEqual(read(333_500_000_000_000_000n))
   type('100')
   expect(typed()).toEqual(read(33_333_333_333_333_333n))
+  expect(description()).toEqual(['USD', '≈ 0,033333333333333333 ETH', '1,000 ETH'])
   switchUnit()
   expect(input.value).toBe('0,033333333333333333')
   switchUnit()
@@ -105,7 +106,7 @@ it('a new price changes the worth, and no amount that was typed', async () => {
   expect(typed()).toEqual(read(3_001n * 10n ** 15n))
   switchUnit()
   change({ price: DOLLARS(2_000) })
-  expect(button()!.textContent).toBe('$6,002.00 Change the unit')
+  expect(button()!.textContent).toBe('≈ $6,002.00 Change the unit')
 })
 
 it('a sum of money is another amount of another token', async () => {
@@ -149,10 +150,10 @@ it('screen readers are told what the field has after the switch, and the focus s
   const { button, switchUnit, announced } = await visit({ initial: '1' })
   button()!.focus()
   switchUnit()
-  expect(announced()).toEqual(['$3,000.00'])
+  expect(announced()).toEqual(['≈ $3,000.00'])
   expect(document.activeElement).toBe(button())
   switchUnit()
-  expect(announced()).toEqual(['$3,000.00', '1 ETH'])
+  expect(announced()).toEqual(['≈ $3,000.00', '1 ETH'])
 })
 
 it('the button for the most writes it in money, and keeps the exact amount', async () => {
@@ -166,5 +167,5 @@ it('the button for the most writes it in money, and keeps the exact amount', asy
 it('without a label there is no switch, and the worth is a text', async () => {
   const { button, description } = await visit({ initial: '1', hasSwitch: false })
   expect(button()).toBeNull()
-  expect(description()).toEqual(['ETH', '$3,000.00', '1.000 ETH'])
+  expect(description()).toEqual(['ETH', '≈ $3,000.00', '1.000 ETH'])
 })
