@@ -77,6 +77,16 @@ test('registers a name by a signature, which others then find, and nobody else c
   await other.kit.dispose()
 })
 
+test('a reserved name is not free, and cannot be registered', async () => {
+  const { kit, service, type } = await visitor(1)
+  expect(await type('support')).toMatchObject({
+    status: 'taken',
+    suggestions: [{ name: 'support1.reown.id' }, {}, {}, {}, {}],
+  })
+  await expect(service.register('support')).rejects.toMatchObject({ code: 'name/register-failed' })
+  await kit.dispose()
+})
+
 test('finds the names of ENS in both directions', async () => {
   const { kit, service } = await visitor(2)
   const { name } = devnet.evm.ens

@@ -5,6 +5,20 @@ import type { NameStore } from '../storage/name-store.js'
 
 /** The suffix of the names that this server registers. */
 export const ZONE = 'reown.id'
+
+/** Names that would speak for the server, or for those who run it. Nobody gets them. */
+const RESERVED: readonly string[] = [
+  'admin',
+  'help',
+  'latchkey',
+  'official',
+  'reown',
+  'root',
+  'security',
+  'support',
+  'wallet',
+]
+export const isReserved = (name: string) => RESERVED.includes(name)
 export const isName = (name: string) => /^[a-z0-9-]{4,60}$/.test(name)
 
 /** A signature counts for so long. */
@@ -32,6 +46,7 @@ export async function registerName(
   const { name, attributes, timestamp } = readMessage(message)
   if (!name.endsWith(`.${ZONE}`) || !isName(name.slice(0, -ZONE.length - 1)))
     throw invalid('message', `${name} is no name that can be registered here`)
+  if (isReserved(name.slice(0, -ZONE.length - 1))) throw invalid('message', `${name} is reserved`)
   if (Math.abs(now / 1_000 - timestamp) > SIGNATURE_SECONDS)
     throw new ApiError(401, 'signature-expired', 'message: it was signed too long ago.', { field: 'message' })
   if (!(await isSignedBy(address as `0x${string}`, message, signature as `0x${string}`)))

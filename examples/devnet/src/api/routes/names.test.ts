@@ -63,6 +63,21 @@ test('refuses a name that is taken, and a second name of one account', async () 
   expect((await api.get(`/v1/profile/reverse/${bob!.address}`)).body).toEqual([])
 })
 
+test('reserves some names, which nobody gets or is offered', async () => {
+  expect(await register(ada!, messageOf('support.reown.id'))).toMatchObject({
+    status: 400,
+    body: { error: { field: 'message', message: expect.stringContaining('reserved') } },
+  })
+  const { suggestions } = (await api.get('/v1/profile/suggestions/Support', { zone: 'reown.id' })).body
+  expect(suggestions.map(({ name }: { readonly name: string }) => name)).toEqual([
+    'support1.reown.id',
+    'support-eth.reown.id',
+    'support42.reown.id',
+    'support-wallet.reown.id',
+    'support-2.reown.id',
+  ])
+})
+
 test.each([
   ['another account’s signature', {}, { address: bob!.address }, 401, 'signature'],
   ['no signature', {}, { signature: '0x12' }, 401, 'signature'],

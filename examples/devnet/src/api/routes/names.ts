@@ -5,7 +5,7 @@ import { readAccount } from '../balances/account-address.js'
 import { ApiError, invalid } from '../http/api-error.js'
 import { jsonAnswer, jsonBody, problems, projectQuery, projectQueryOfPost } from '../http/route-schemas.js'
 import { answerNameQuestion } from '../names/answer-name-question.js'
-import { isName, registerName, registrationSchema, ZONE } from '../names/register-name.js'
+import { isName, isReserved, registerName, registrationSchema, ZONE } from '../names/register-name.js'
 import type { StoredName } from '../storage/name-store.js'
 
 const ETHEREUM_COIN = 60
@@ -91,7 +91,7 @@ export const addNameSuggestions: AddRoute = (app, { storage, project }) => {
   const route = createRoute({
     method: 'get',
     path: '/v1/profile/suggestions/{name}',
-    summary: 'Names like the one that is typed, which is the first if it is a name that can be registered',
+    summary: 'Names like the one that is typed, which is the first unless it is reserved or no name',
     middleware: project,
     request: {
       params: z.object({ name: z.string() }),
@@ -103,7 +103,7 @@ export const addNameSuggestions: AddRoute = (app, { storage, project }) => {
     const typed = c.req.valid('param').name.toLowerCase()
     const { zone } = c.req.valid('query')
     if (zone !== ZONE) throw invalid('zone', `only ${ZONE} is registered here`)
-    const names = ['', ...ENDINGS].map((ending) => typed + ending).filter(isName)
+    const names = ['', ...ENDINGS].map((ending) => typed + ending).filter((name) => isName(name) && !isReserved(name))
     const suggestions = await Promise.all(
       names.map(async (name) => {
         const full = `${name}.${ZONE}`
