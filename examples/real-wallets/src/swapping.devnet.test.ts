@@ -11,8 +11,9 @@ import {
   untilPhase,
   type WalletAnswer,
 } from '@latchkey/example-devnet/node-wallet'
+import { readChain } from '@latchkey/example-devnet/read-chain'
 import { swap } from '@latchkey/swap'
-import { createTestClient, erc20Abi, type Hex, http, maxUint256, parseEther, publicActions, walletActions } from 'viem'
+import { createTestClient, type Hex, http, maxUint256, parseEther, publicActions, walletActions } from 'viem'
 import { mainnet } from 'viem/chains'
 
 const SLOW_START_MS = 60_000
@@ -37,10 +38,10 @@ const node = () =>
   createTestClient({ mode: 'anvil', chain: mainnet, transport: http(devnet.evm.mainnet.url) })
     .extend(publicActions)
     .extend(walletActions)
-const held = (token: Hex, owner: Hex) =>
-  node().readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] })
-const allowed = (token: Hex, owner: Hex, spender: Hex) =>
-  node().readContract({ abi: erc20Abi, address: token, functionName: 'allowance', args: [owner, spender] })
+// Balances and allowances are read by another library than that of the kit.
+const chain = () => readChain(devnet.evm.mainnet.url)
+const held = (token: Hex, owner: Hex) => chain().tokens(token, owner)
+const allowed = (token: Hex, owner: Hex, spender: Hex) => chain().allowance(token, owner, spender)
 
 interface Options {
   readonly answers?: NodeWalletConfig['answers']
@@ -111,12 +112,12 @@ test('sells the currency, for at least what the review has promised', async () =
   expect(Number(offered.gas!.value) / Number(quote.gas!.value)).toBeCloseTo(1, 0)
   expect(quote).toMatchObject({ isSimulated: true, approval: undefined, providerFee: { symbol: 'USDT' } })
   expect(quote.priceImpactPercent).toBeCloseTo(1.4, 0)
-  const [coins, dollars] = [await node().getBalance({ address }), await held(evm.usdt, address)]
+  const [coins, dollars] = [await chain().coins(address), await held(evm.usdt, address)]
   const { status } = await service.submit(quote)
   expect(status).toBe('sent')
   expect(await until('done')).toMatchObject({ outcome: { status: 'confirmed' } })
   expect((await held(evm.usdt, address)) - dollars).toBe(quote.receives)
-  const paid = coins - (await node().getBalance({ address }))
+  const paid = coins - (await chain().coins(address))
   expect(paid).toBeGreaterThan(parseEther('1'))
   expect(paid).toBeLessThanOrEqual(parseEther('1') + quote.gas!.value)
   expect(kit.get(Transactions).getSnapshot().pending).toEqual([])
@@ -128,12 +129,12 @@ test('V27: approves exactly what it sells of a token, and the currency is paid o
   await enter(id(evm.token), 'ETH', '100')
   const quote = await review()
   expect(await allowed(evm.token, address, spender)).toBe(parseEther('100'))
-  const [coins, tokens] = [await node().getBalance({ address }), await held(evm.token, address)]
+  const [coins, tokens] = [await chain().coins(address), await held(evm.token, address)]
   await service.submit(quote)
   await until('done')
   expect(tokens - (await held(evm.token, address))).toBe(parseEther('100'))
   expect(await allowed(evm.token, address, spender)).toBe(0n)
-  const gained = (await node().getBalance({ address })) - coins
+  const gained = (await chain().coins(address)) - coins
   expect(gained).toBeLessThanOrEqual(quote.receives)
   expect(gained).toBeGreaterThan(quote.receives - quote.gas!.value)
   expect(sent()).toHaveLength(2)
@@ -230,6 +231,24 @@ test('F-F02: a pool that is emptied between the quote and the review is told', a
   await service.review()
   const { quote, accepted } = await until('price-changed')
   expect(quote.receives).toBeLessThan(accepted.receives / 1_000n)
+  await kit.dispose()
+})
+
+test('F-F02: a pool that is emptied between the review and the wallet is told, and nothing is sent', async () => {
+  const { kit, service, enter, review, until, evm, address, id, sent } = await trader(6)
+  const [token] = await evm.createTokens([
+    { name: 'Thin', symbol: 'THIN', decimals: 18, owner: address, supply: parseEther('1000000') },
+  ])
+  await evm.createPool(token!, parseEther('100000'))
+  await enter('ETH', id(token!), '1')
+  const reviewed = await review()
+  const before = [await chain().coins(address), await held(token!, address)]
+  await evm.emptyPool(token!)
+  await expect(service.submit(reviewed)).rejects.toMatchObject({ code: 'swap/would-fail' })
+  const { quote, accepted } = await until('price-changed')
+  expect([accepted, quote.receives < accepted.receives / 1_000n]).toEqual([reviewed, true])
+  expect([await chain().coins(address), await held(token!, address)]).toEqual(before)
+  expect(sent()).toEqual([])
   await kit.dispose()
 })
 
@@ -341,11 +360,11 @@ test('a token that takes signed approvals is swapped without a transaction for t
   await enter(id(token!), 'ETH', '1000')
   const quote = await review()
   expect(quote.approval).toMatchObject({ by: 'signature', allowance: 0n })
-  const [coins, tokens] = [await node().getBalance({ address }), await held(token!, address)]
+  const [coins, tokens] = [await chain().coins(address), await held(token!, address)]
   expect(await service.submit(quote)).toMatchObject({ status: 'sent' })
   expect(await until('done')).toMatchObject({ outcome: { status: 'confirmed' } })
   expect(tokens - (await held(token!, address))).toBe(1_000_000_000n)
-  expect(await node().getBalance({ address })).toBeGreaterThan(coins)
+  expect(await chain().coins(address)).toBeGreaterThan(coins)
   expect(await allowed(token!, address, spender)).toBe(0n)
   expect(asked.filter(({ method }) => method === 'eth_signTypedData_v4')).toHaveLength(1)
   expect(sent()).toHaveLength(1)

@@ -3,8 +3,9 @@ import { Balances, type Plugin, Swap, type SwapPhase } from '@latchkey/core'
 import { eip155 } from '@latchkey/eip155'
 import { type Devnet, startDevnet } from '@latchkey/example-devnet'
 import { connectNodeWallet, type NodeWalletConfig, untilPhase } from '@latchkey/example-devnet/node-wallet'
+import { readChain } from '@latchkey/example-devnet/read-chain'
 import { swap } from '@latchkey/swap'
-import { createTestClient, erc20Abi, type Hex, http, maxUint256, parseAbi, parseEther, publicActions } from 'viem'
+import { createTestClient, type Hex, http, maxUint256, parseAbi, parseEther, publicActions } from 'viem'
 import { mainnet } from 'viem/chains'
 import { poolExchange } from './pool-exchange.js'
 import { universalRouter } from './universal-router.js'
@@ -19,6 +20,7 @@ afterAll(() => devnet.stop(), SLOW_START_MS)
 
 const node = () =>
   createTestClient({ mode: 'anvil', chain: mainnet, transport: http(devnet.evm.mainnet.url) }).extend(publicActions)
+const chain = () => readChain(devnet.evm.mainnet.url)
 const PERMIT2_ABI = parseAbi(['function allowance(address, address, address) view returns (uint160, uint48, uint48)'])
 
 /** A kit whose only source of swaps is one of the demo plugins, and a wallet with the node's own keys and 100 of the token. */
@@ -46,12 +48,12 @@ async function trader(account: number, source: () => Plugin, answers: NodeWallet
     until,
     evm,
     id: (token: Hex) => `eip155:1:${token}`,
-    held: (token: Hex) =>
-      node().readContract({ abi: erc20Abi, address: token, functionName: 'balanceOf', args: [address] }),
+    /** By another library than that of the kit. Without a token, of the currency. */
+    held: (token?: Hex) => (token ? chain().tokens(token, address) : chain().coins(address)),
     /** What Permit2 may take of the token, and what the router may take of Permit2. */
     async allowed(token: Hex) {
       const [own, [given]] = await Promise.all([
-        node().readContract({ abi: erc20Abi, address: token, functionName: 'allowance', args: [address, permit2] }),
+        chain().allowance(token, address, permit2),
         node().readContract({
           abi: PERMIT2_ABI,
           address: permit2,
@@ -97,10 +99,18 @@ test.each([
       [id(evm.token), 'ETH', '10', undefined],
     ] as const) {
       expect(await enter(from, to, amount)).toMatchObject({ source: { name }, gas: { symbol: 'ETH' } })
-      const before = bought && (await held(bought))
       await review()
-      const { receives } = await submit()
-      if (bought) expect((await held(bought)) - before!).toBe(receives)
+      const before = await held(bought)
+      const sold = from === 'ETH' ? undefined : evm.token
+      const stock = await held(sold)
+      const { pays, receives, gas } = await submit()
+      // Where the fee is paid in the same currency, it is at most that of the review.
+      const gained = (await held(bought)) - before
+      expect(gained).toBeLessThanOrEqual(receives)
+      expect(gained).toBeGreaterThanOrEqual(bought ? receives : receives - gas!.value)
+      const spent = stock - (await held(sold))
+      expect(spent).toBeGreaterThanOrEqual(pays)
+      expect(spent).toBeLessThanOrEqual(sold ? pays : pays + gas!.value)
     }
     await kit.dispose()
   },
