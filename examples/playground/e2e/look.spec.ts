@@ -77,3 +77,18 @@ test('nothing moves while the page loads', async ({ page, playground: { open } }
   )
   expect(moved).toBeLessThan(0.01)
 })
+
+test('a modal in German fetches the words of German, and of no other language', async ({ page, playground }) => {
+  const fetched = new Set<string>()
+  page.on('request', (request) => {
+    const [, language] = /\/assets\/([a-z]{2})-[\w-]{8}\.js$/.exec(request.url()) ?? []
+    if (language) fetched.add(language)
+  })
+  await playground.open('?locale=de')
+  await page.getByTestId('connect-button').first().click()
+  await expect(playground.dialog.getByRole('heading', { name: 'Wallet verbinden' })).toBeVisible()
+  // The words of the other views come with the first of them.
+  await playground.dialog.getByRole('button', { name: /^Alle Wallets/ }).click()
+  await expect(playground.dialog.getByRole('searchbox')).toBeVisible()
+  expect([...fetched]).toEqual(['de'])
+})

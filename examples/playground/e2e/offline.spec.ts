@@ -196,3 +196,31 @@ test('a lost file of a namespace fails the connect, and "Try again" connects', a
   await expect(dialog).toHaveCount(0)
   await expect(playground.card('EVM').locator('.address')).toBeVisible()
 })
+
+const VIEWS_OF_THE_ACCOUNT = [
+  { button: 'Receive', drawn: 'Copy address' },
+  { button: 'Settings', drawn: 'Disconnect' },
+  { button: /: Ethereum$/, drawn: /^Polygon/ },
+]
+
+test('offline, each view of an account says why after a reload; it is drawn once online', async ({
+  context,
+  page,
+  playground: { dialog, ...playground },
+}) => {
+  await openPage(playground, page)
+  await playground.connect('EVM')
+  await page.reload()
+  const account = page.getByTestId('account-button').first()
+  for (const { button: name, drawn } of VIEWS_OF_THE_ACCOUNT) {
+    await account.click()
+    await expect(dialog.getByRole('button', { name }).first()).toBeVisible()
+    await context.setOffline(true)
+    await dialog.getByRole('button', { name }).first().click()
+    await expect(dialog.getByRole('alert').getByText(OFFLINE)).toBeVisible()
+    await context.setOffline(false)
+    await expect(dialog.getByRole('button', { name: drawn }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+})

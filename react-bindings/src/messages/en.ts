@@ -55,7 +55,7 @@ export const en = {
   'connecting.failed': 'Connection failed',
   'connecting.connected': 'Connected',
   'connecting.disputed':
-    'Another wallet on this page claims to be {wallet}. Continue only if you are sure that this one is yours.',
+    'Another wallet on this page claims to be {wallet}. Use this one only if you are sure that it is yours.',
   'connecting.partly': '{wallet} is connected, but not for {chains}.',
   'connecting.gone': 'This wallet is no longer on this page. Go back and choose another one.',
   'connecting-wc.scan': 'Scan this QR code with your phone',

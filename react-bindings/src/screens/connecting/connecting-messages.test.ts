@@ -23,7 +23,7 @@ test.each<[state: Parameters<typeof connectingWords>[2], headline: string, text:
   [
     { status: 'disputed' },
     'Two wallets say they are Rainbow',
-    'Another wallet on this page claims to be Rainbow. Continue only if you are sure that this one is yours.',
+    'Another wallet on this page claims to be Rainbow. Use this one only if you are sure that it is yours.',
   ],
   [{ status: 'gone' }, 'Connection failed', 'This wallet is no longer on this page. Go back and choose another one.'],
 ])('describes %j', (state, headline, text) => {
