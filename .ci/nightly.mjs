@@ -17,6 +17,7 @@ const PROJECTS = [
   'bip122',
   'polkadot',
   'activity',
+  'balances',
   'nfts',
   'send',
   'siwx',

@@ -1,128 +1,9 @@
-import {
-  Accounts,
-  type AppConfig,
-  Balances,
-  type NamespaceBalances,
-  type NamespaceFeatures,
-  Notices,
-  type SessionFeatures,
-} from '@latchkey/core'
-import {
-  BlockchainApi,
-  definePlugin,
-  Namespaces,
-  NamespaceOutlines,
-  Connectors,
-  Preferences,
-  Prices,
-  Transactions,
-  type TokenBalance,
-} from '@latchkey/core/plugin'
-import {
-  createFakeBlockchainApi,
-  createFakeConnector,
-  createFakeNamespace,
-  createFakePrices,
-  createTestKit,
-  fakeAccount,
-  fakeNetwork,
-  type MemoryKeyValue,
-  pluginConformance,
-} from '@latchkey/core/testing'
+import { Accounts, type NamespaceBalances, type NamespaceFeatures, Notices } from '@latchkey/core'
+import { Preferences, Transactions, type TokenBalance } from '@latchkey/core/plugin'
+import { type MemoryKeyValue, pluginConformance } from '@latchkey/core/testing'
+import { ALICE, answers, BALANCE_PATH, BOB, environment, ether, token } from './balances.test.helper.js'
 import { type Records, remember } from './balances-state.js'
 import { balances } from './plugin.js'
-
-const ALICE = 'eip155:1:eip1551alice'
-const BOB = 'eip155:1:eip1551bob'
-const BALANCE_PATH = 'v1/account/*/balance'
-
-const token = (fields: Partial<TokenBalance> = {}): TokenBalance => ({
-  name: 'Token',
-  symbol: 'TOK',
-  chainId: 'eip155:1',
-  address: 'eip155:1:0xtoken',
-  value: 6,
-  price: 3,
-  quantity: { decimals: '18', numeric: '2' },
-  ...fields,
-})
-const ether = token({
-  name: 'Ether',
-  symbol: 'ETH',
-  address: undefined,
-  price: 2_000,
-  value: 3_000,
-  quantity: { decimals: '18', numeric: '1.5' },
-})
-
-interface Options {
-  readonly chain?: NamespaceFeatures
-  readonly wallet?: SessionFeatures
-  /** The server supports the network. */
-  readonly isSupported?: boolean
-  readonly tokens?: AppConfig['tokens']
-  /** What the page has stored. */
-  readonly storage?: MemoryKeyValue
-}
-
-/** A kit whose wallet shares the accounts of Alice and Bob on two networks. */
-async function environment({ chain = {}, wallet = {}, isSupported = true, tokens = [], storage }: Options = {}) {
-  const api = createFakeBlockchainApi(isSupported ? ['eip155:1', 'eip155:2'] : [])
-  const prices = createFakePrices({ 'eip155:1': 2_500, 'eip155:1:0xtoken': 4 })
-  const ends: (() => void)[] = []
-  const namespace = createFakeNamespace({
-    id: 'eip155',
-    networks: [fakeNetwork('eip155', '1'), fakeNetwork('eip155', '2')],
-    // It follows a transaction until the test ends it.
-    features: {
-      'track@1': { wait: () => new Promise((resolve) => ends.push(() => resolve({ status: 'confirmed' }))) },
-      ...chain,
-    },
-  })
-  const connector = createFakeConnector({
-    namespaces: ['eip155'],
-    onConnect: (ask) =>
-      void ask.approve({
-        features: wallet,
-        state: { accounts: [fakeAccount('eip155', 'alice'), fakeAccount('eip155', 'bob')] },
-      }),
-  })
-  const source = definePlugin({
-    id: 'source',
-    requires: [Namespaces, Connectors, NamespaceOutlines],
-    setup: (ctx) => {
-      ctx.contribute(Namespaces, namespace)
-      ctx.contribute(Connectors, connector)
-      ctx.provide(BlockchainApi, { value: api })
-      ctx.provide(Prices, { value: prices })
-    },
-  })
-  const test = createTestKit({ plugins: [source(), balances()], config: { tokens }, ...(storage && { storage }) })
-  await test.kit.start()
-  const service = test.kit.get(Balances)
-  return {
-    ...test,
-    api,
-    prices,
-    ends,
-    wallet: connector,
-    service,
-    connect: () => test.kit.connect({ connector: connector.id }),
-    now: () => service.getSnapshot().namespaces['eip155']!,
-    holdings: () => {
-      const now = service.getSnapshot().namespaces['eip155']!
-      return 'holdings' in now ? now.holdings : undefined
-    },
-    asked: () => api.requests.map(({ url }) => new URL(url).pathname.split('/')[3]),
-    settle: () => new Promise((resolve) => setImmediate(resolve)),
-  }
-}
-
-/** An answer that a test gives when it wants to. */
-function answers() {
-  const waiting: ((json: unknown) => void)[] = []
-  return { waiting, reply: () => new Promise((resolve) => void waiting.push(resolve)) }
-}
 
 const failed = (status = 500) => ({ status, body: 'no' })
 
@@ -280,7 +161,7 @@ describe('another network', () => {
   })
 
   test('has nothing without a wallet, where it is not requested, and where nothing reads it', async () => {
-    const { service, connect } = await environment({ isSupported: false })
+    const { service, connect } = await environment({ supported: [] })
     expect(await service.readOn('eip155:2')).toBeUndefined()
     await connect()
     expect(await service.readOn('eip155:2')).toBeUndefined()
@@ -376,7 +257,7 @@ describe('failures', () => {
   })
 
   test('where no source supports the network, it is unsupported, and no failure', async () => {
-    const { service, now, connect } = await environment({ isSupported: false })
+    const { service, now, connect } = await environment({ supported: [] })
     await connect()
     await service.refresh()
     expect(now()).toEqual({ status: 'unsupported', account: ALICE })
@@ -385,7 +266,7 @@ describe('failures', () => {
   test('prices that cannot be read leave the amounts', async () => {
     const balance = async () => ({ value: 5n, decimals: 6, symbol: 'FAKE' })
     const { prices, service, holdings, connect } = await environment({
-      isSupported: false,
+      supported: [],
       chain: { 'balance@1': { balance } },
     })
     prices.read = async () => Promise.reject(new TypeError('Failed to fetch'))
@@ -417,7 +298,7 @@ describe('what it shows', () => {
     const chain: NamespaceFeatures = {
       'tokens@1': { tokens: async () => [token({ price: undefined, value: undefined })] },
     }
-    const { service, holdings, connect } = await environment({ chain, isSupported: false })
+    const { service, holdings, connect } = await environment({ chain, supported: [] })
     await connect()
     await service.refresh()
     expect(holdings()!.tokens).toMatchObject([{ price: 4, value: 8 }])
@@ -429,22 +310,22 @@ describe('what it shows', () => {
       'tokens@1': { tokens: async (_account, _network, _signal, among) => (asked.push(among), [token()]) },
     }
     const tokens = [{ id: 'eip155:1:0xtoken' }, { id: 'eip155:10:0xother' }] as const
-    const { service, holdings, connect } = await environment({ chain, isSupported: false, tokens })
+    const { service, holdings, connect } = await environment({ chain, supported: [], tokens })
     await connect()
     await service.refresh()
     expect([asked, holdings()!.tokens.length]).toEqual([[['eip155:1:0xtoken']], 1])
   })
 
   test.each([
-    ['the server', true],
-    ['the chain', false],
-  ])(
+    ['the server', ['eip155:1']],
+    ['the chain', []],
+  ] as const)(
     'calls a token as the app does, in any spelling of its address, whatever %s says',
-    async (_source, isSupported) => {
+    async (_source, supported) => {
       const address = 'eip155:1:eip1551token'
       const chain: NamespaceFeatures = { 'tokens@1': { tokens: async () => [token({ address }), token()] } }
       const own = { id: 'eip155:1:EIP1551TOKEN', name: 'Own', symbol: 'OWN', decimals: 2 } as const
-      const { api, service, holdings, connect } = await environment({ chain, isSupported, tokens: [own] })
+      const { api, service, holdings, connect } = await environment({ chain, supported, tokens: [own] })
       api.reply(BALANCE_PATH, { balances: [token({ address }), token()] })
       await connect()
       await service.refresh()
