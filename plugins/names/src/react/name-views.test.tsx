@@ -1,8 +1,10 @@
 import { Modal } from '@latchkey/core'
 import { flush, walletError } from '@latchkey/core/testing'
-import { openView } from '@latchkey/react/testing'
+import { AppKitAccountButton } from '@latchkey/react'
+import { openView, renderWithKit } from '@latchkey/react/testing'
+import { NamedAddress } from '@latchkey/react/ui'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
-import { environment, registered } from '../names.test.helper.js'
+import { ALICE, environment, registered } from '../names.test.helper.js'
 import { names } from './index.js'
 
 /** The view of a connected visitor. */
@@ -54,6 +56,32 @@ test('the account is shown by a name that has just been registered', async () =>
   await act(() => world.service.register('lovelace'))
   await act(flush)
   expect(card.querySelector('[part="account-name"]')?.textContent).toBe('lovelace.reown.id')
+})
+
+test('all components that show an address ask for its name once in five minutes, and once again after', async () => {
+  const { kit, connect, api, calls, clock } = await environment({ plugin: names })
+  api.reply('v1/profile/reverse/*', [registered('lovelace.reown.id')])
+  await act(connect)
+  const page = (...keys: readonly string[]) => (
+    <>
+      <AppKitAccountButton />
+      {keys.map((key) => (
+        <NamedAddress key={key} address={ALICE} networkId="eip155:1" />
+      ))}
+    </>
+  )
+  const { container, rerender } = renderWithKit(kit, page('sender', 'receiver'))
+  const named = () => container.textContent?.match(/lovelace/g)?.length
+  await waitFor(() => expect(named()).toBe(3))
+  await act(() => clock.advance(299_999))
+  rerender(page('sender', 'receiver', 'later'))
+  await waitFor(() => expect(named()).toBe(4))
+  expect(calls('reverse')).toHaveLength(1)
+  await act(() => clock.advance(1))
+  rerender(page('a', 'b', 'c', 'd'))
+  await waitFor(() => expect(named()).toBe(5))
+  await act(flush)
+  expect(calls('reverse')).toHaveLength(2)
 })
 
 test('a name that somebody else has is told, with others that are free', async () => {
