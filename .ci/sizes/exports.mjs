@@ -282,7 +282,7 @@ export const EXPORTS = [
   },
   {
     from: '@latchkey/react/ui',
-    names: ['AssetActions'],
+    names: ['AssetActions', 'EmptyAccount'],
     limit: 1.3,
     why: 'draws buttons of contributed actions',
   },

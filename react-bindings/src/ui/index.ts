@@ -65,6 +65,7 @@ export { Avatar, type AvatarProps } from './picture/avatar.js'
 export { QrCode, type QrCodeProps } from './picture/qr-code.js'
 
 // Loading, failures, nothing to show
+export { EmptyAccount } from './state/empty-account.js'
 export { EmptyState, type EmptyStateProps } from './state/empty-state.js'
 export { ErrorBox, type ErrorBoxProps } from './state/error-box.js'
 export {

@@ -26,6 +26,9 @@ const tab = (id: string, title: string, answer: ScriptedAnswer, rest: Partial<Sc
   ...rest,
 })
 
+/** An empty account is led to buying. */
+const buying = (answer: ScriptedAnswer) => (answer === 'none' ? [scriptedActions()] : [])
+
 /** The tabs of the account that our plugins bring, over a scripted server. */
 export const tabScenarios = (): readonly Scenario[] => [
   ...STATES.map(([answer, what]) =>
@@ -34,10 +37,14 @@ export const tabScenarios = (): readonly Scenario[] => [
     }),
   ),
   ...STATES.map(([answer, what]) =>
-    tab('activity', `What an account did, ${what}`, answer, { plugins: [scriptedApi(answer), activity()] }),
+    tab('activity', `What an account did, ${what}`, answer, {
+      plugins: [scriptedApi(answer), ...buying(answer), activity()],
+    }),
   ),
   ...STATES.map(([answer, what]) =>
-    tab('nfts', `What an account collected, ${what}`, answer, { plugins: [scriptedApi(answer), nfts()] }),
+    tab('nfts', `What an account collected, ${what}`, answer, {
+      plugins: [scriptedApi(answer), ...buying(answer), nfts()],
+    }),
   ),
   {
     ...tab('nfts', 'One collectible, with its traits and its contract', 'many', {

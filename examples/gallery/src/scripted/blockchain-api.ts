@@ -138,7 +138,7 @@ const drawing = (ground: string, shape: string) =>
 
 /** A transaction of another kind, with what it moved. */
 const other = (minedAt: string, index: number, operationType: string, transfers: readonly unknown[]) => {
-  const { metadata, ...rest } = transaction(minedAt, index, '', '0', true)
+  const { metadata, ...rest } = transaction(minedAt, index, '', '0', operationType !== 'receive')
   return { ...rest, metadata: { ...metadata, operationType }, transfers }
 }
 

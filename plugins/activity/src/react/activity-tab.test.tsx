@@ -252,16 +252,6 @@ test('asks for the next page at a press', async () => {
   expect(more).toHaveBeenCalledTimes(1)
 })
 
-test('leads an empty account to no address where the app has switched receiving off', async () => {
-  const { read, findByText, queryByRole } = await open(ready([transaction('a')]), undefined, {
-    features: { receive: false },
-  })
-  expect(await findByText('Sent')).toBeTruthy()
-  await read({ status: 'empty', account })
-  expect(await findByText('No activity yet')).toBeTruthy()
-  expect(queryByRole('button', { name: 'Receive' })).toBeNull()
-})
-
 test('says that there is nothing, where nothing can be read, and that it failed, with a button to try again', async () => {
   const { getByText, findByText, getByRole, more, read } = await open(ready([transaction('a')]))
   expect(await findByText('Sent')).toBeTruthy()

@@ -2,17 +2,16 @@ import {
   type AccountId,
   Activity,
   type ActivityState,
-  AppConfig,
   Modal,
   type NamespaceAccount,
   type NetworkId,
   Networks,
 } from '@latchkey/core'
-import { isFeatureOn, type Transaction } from '@latchkey/core/plugin'
+import type { Transaction } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   ActivityRow,
-  Button,
+  EmptyAccount,
   EmptyState,
   ErrorBox,
   LoadMore,
@@ -68,7 +67,6 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
   const t = useMessages()
   const network = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.active)
   const modal = useService(Modal)
-  const canReceive = isFeatureOn(useService(AppConfig), 'receive')
   const pages = 'transactions' in state ? state : undefined
   const own = useOwnTransactions(account, pages?.transactions ?? NONE)
   const lines = useMemo(() => {
@@ -126,13 +124,7 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
       {state.status === 'failed' && <ErrorBox error={state.error} onRetry={onMore} />}
       {state.status === 'unsupported' && <EmptyState title={t('activity.unsupported')} />}
       {state.status === 'empty' && own.length === 0 && (
-        <EmptyState title={t('activity.none')} text={t('activity.none-hint')}>
-          {canReceive && (
-            <Button size="small" onClick={() => modal.push('WalletReceive')}>
-              {t('account.receive')}
-            </Button>
-          )}
-        </EmptyState>
+        <EmptyAccount title={t('activity.none')} text={t('activity.none-hint')} />
       )}
       {pages?.hasMore && (
         <LoadMore label={t('activity.more')} length={pages.transactions.length} isLoading={isLoading} onMore={onMore} />

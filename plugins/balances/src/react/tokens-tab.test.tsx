@@ -123,15 +123,6 @@ test('follows the balances while it is shown, and not after', async () => {
   expect(followed).toEqual([])
 })
 
-test('leads an empty account to no address where the app has switched receiving off', async () => {
-  const holdings = { tokens: [], source: 'api', at: 0 } as const
-  const { findByText, queryByRole } = await open({ status: 'ready', account, holdings }, undefined, {
-    features: { receive: false },
-  })
-  expect(await findByText('No tokens yet')).toBeTruthy()
-  expect(queryByRole('button', { name: 'Receive' })).toBeNull()
-})
-
 test('says that it loads, that there is nothing, that it failed, and where nothing can be read', async () => {
   const { findByRole, getByRole, getByText, read, card } = await open({ status: 'loading', account })
   expect(await findByRole('status', { name: 'Loading the balance' })).toBeTruthy()

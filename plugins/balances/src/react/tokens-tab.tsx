@@ -1,7 +1,7 @@
-import { AppConfig, Balances, Modal, Networks } from '@latchkey/core'
-import { isFeatureOn, listHoldings } from '@latchkey/core/plugin'
+import { Balances, Modal, Networks } from '@latchkey/core'
+import { listHoldings } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
-import { Button, EmptyState, keyOfToken, SkeletonAssets, TokenList, useMessages } from '@latchkey/react/ui'
+import { EmptyAccount, EmptyState, keyOfToken, SkeletonAssets, TokenList, useMessages } from '@latchkey/react/ui'
 import { type ReactElement, useEffect, useMemo } from 'react'
 
 /** What the account owns, with what it is worth. */
@@ -14,7 +14,7 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
   const holdings = state && 'holdings' in state ? state.holdings : undefined
   const tokens = useMemo(() => holdings && network && listHoldings(holdings, network), [holdings, network])
   if (tokens && network && state && 'account' in state) {
-    if (tokens.length === 0) return <Nothing />
+    if (tokens.length === 0) return <EmptyAccount title={t('balances.none')} text={t('balances.none-hint')} />
     return (
       <TokenList
         tokens={tokens}
@@ -41,19 +41,4 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
   if (state?.status === 'unsupported') return <EmptyState title={t('balances.unsupported')} />
   // The header has the button that tries again.
   return state?.status === 'failed' ? <EmptyState title={t('account.balance-unavailable')} /> : null
-}
-
-function Nothing(): ReactElement {
-  const t = useMessages()
-  const modal = useService(Modal)
-  const canReceive = isFeatureOn(useService(AppConfig), 'receive')
-  return (
-    <EmptyState title={t('balances.none')} text={t('balances.none-hint')}>
-      {canReceive && (
-        <Button size="small" onClick={() => modal.push('WalletReceive')}>
-          {t('account.receive')}
-        </Button>
-      )}
-    </EmptyState>
-  )
 }

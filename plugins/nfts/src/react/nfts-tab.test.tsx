@@ -169,15 +169,6 @@ test.each<[NftsState, string]>([
   expect(await findByText(text)).toBeTruthy()
 })
 
-test('leads an empty account to no address where the app has switched receiving off', async () => {
-  const { read, findByText, queryByRole } = await open({ status: 'loading', ...pages([], true) }, undefined, {
-    features: { receive: false },
-  })
-  await read({ status: 'empty', account })
-  expect(await findByText('No NFTs yet')).toBeTruthy()
-  expect(queryByRole('button', { name: 'Receive' })).toBeNull()
-})
-
 test('leads an empty account to its address, and asks anew when it is shown again', async () => {
   const { card, more, read, findByRole } = await open({ status: 'loading', ...pages([], true) })
   await read({ status: 'empty', account })

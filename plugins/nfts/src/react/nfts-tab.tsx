@@ -1,9 +1,10 @@
-import { type AccountId, AppConfig, Modal, type NamespaceAccount, Nfts, type NftsState } from '@latchkey/core'
-import { isFeatureOn, type Nft, nftIdOf } from '@latchkey/core/plugin'
+import { type AccountId, Modal, type NamespaceAccount, Nfts, type NftsState } from '@latchkey/core'
+import { type Nft, nftIdOf } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import {
   Button,
   Disclosure,
+  EmptyAccount,
   EmptyState,
   ErrorBox,
   LoadMore,
@@ -118,8 +119,6 @@ interface ContentProps {
 function Content({ account, state, onMore }: ContentProps): ReactElement {
   useStyles(styles)
   const t = useMessages()
-  const modal = useService(Modal)
-  const canReceive = isFeatureOn(useService(AppConfig), 'receive')
   const [count, setCount] = useKept('nfts.cards', CARDS)
   const [spamCount, setSpamCount] = useKept('nfts.spam', CARDS)
   const pages = 'nfts' in state ? state : undefined
@@ -139,13 +138,7 @@ function Content({ account, state, onMore }: ContentProps): ReactElement {
       {state.status === 'failed' && <ErrorBox error={state.error} onRetry={onMore} />}
       {state.status === 'unsupported' && <EmptyState title={t('nfts.unsupported')} />}
       {(state.status === 'empty' || (state.status === 'ready' && !state.hasMore && nfts.length === 0)) && (
-        <EmptyState title={t('nfts.none')} text={t('nfts.none-hint')}>
-          {canReceive && (
-            <Button size="small" onClick={() => modal.push('WalletReceive')}>
-              {t('account.receive')}
-            </Button>
-          )}
-        </EmptyState>
+        <EmptyAccount title={t('nfts.none')} text={t('nfts.none-hint')} />
       )}
       {pages && state.status !== 'failed' && (pages.hasMore || nfts.length > count) && (
         <LoadMore label={t('nfts.more')} length={nfts.length + count} isLoading={isLoading} onMore={showMore} />
