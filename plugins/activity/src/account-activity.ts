@@ -1,4 +1,4 @@
-import { Accounts, type Activity, AppConfig, errors as coreErrors, Notices, Telemetry } from '@latchkey/core'
+import { Accounts, type Activity, AppConfig, errors as coreErrors, Notices, OnRamp, Telemetry } from '@latchkey/core'
 import {
   type ActiveAccount,
   Clock,
@@ -121,12 +121,40 @@ export function createActivity(services: Services): Activity & { start(): () => 
     }
   }
 
+  async function refreshPurchases(signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted()
+    const active = tracker.now()
+    if (!active) return
+    const read = purchases.run(
+      (newest) => race((ended) => readPurchases(active, ended), { signal: newest }),
+      (found) => put(active, (history) => withPurchases(history, found)),
+    )
+    await race(() => read.catch((error: unknown) => logger.warn('The purchases could not be read.', error)), { signal })
+  }
+
+  /** Reads the purchases again when one has arrived or failed, where the history is shown at all. */
+  function followPurchases(onramp: OnRamp): () => void {
+    const endedNow = () => {
+      const { progress } = onramp.getSnapshot()
+      return progress.status === 'arrived' || progress.status === 'failed' ? progress.transaction.id : undefined
+    }
+    let last = endedNow()
+    return onramp.subscribe(() => {
+      const ended = endedNow()
+      if (ended === last) return
+      last = ended
+      if (ended !== undefined && (known.getSnapshot()?.phase ?? 'new') !== 'new') void refreshPurchases()
+    })
+  }
+
   return {
     getSnapshot: shown.getSnapshot,
     subscribe: shown.subscribe,
     start() {
+      const onramp = services.find(OnRamp)
       const undo = [
         tracker.follow(),
+        ...(onramp ? [followPurchases(onramp)] : []),
         transactions.onEnd(({ account, hash }) => {
           const active = known.getSnapshot()?.account === account && tracker.now()
           if (active) void findSettled(active, hash)
@@ -143,18 +171,7 @@ export function createActivity(services: Services): Activity & { start(): () => 
       active.page ??= readPages(active).finally(() => (active.page = undefined))
       await race(() => active.page, { signal })
     },
-    async refreshPurchases({ signal } = {}) {
-      signal?.throwIfAborted()
-      const active = tracker.now()
-      if (!active) return
-      const read = purchases.run(
-        (newest) => race((ended) => readPurchases(active, ended), { signal: newest }),
-        (found) => put(active, (history) => withPurchases(history, found)),
-      )
-      await race(() => read.catch((error: unknown) => logger.warn('The purchases could not be read.', error)), {
-        signal,
-      })
-    },
+    refreshPurchases: ({ signal } = {}) => refreshPurchases(signal),
     reset: tracker.end,
   }
 }

@@ -1,4 +1,4 @@
-import { Activity } from '@latchkey/core'
+import { Activity, OnRamp } from '@latchkey/core'
 import {
   BlockchainApi,
   Connectors,
@@ -55,10 +55,11 @@ interface Options {
   readonly chain?: NamespaceFeatures
   /** The networks that the server supports. */
   readonly supported?: readonly `eip155:${string}`[]
+  readonly onramp?: OnRamp
 }
 
 /** A kit whose wallet shares the accounts of Alice and Bob on two networks. */
-export async function environment({ chain = {}, supported = ['eip155:1', 'eip155:2'] }: Options = {}) {
+export async function environment({ chain = {}, supported = ['eip155:1', 'eip155:2'], onramp }: Options = {}) {
   const api = createFakeBlockchainApi(supported)
   const ends: (() => void)[] = []
   const namespace = createFakeNamespace({
@@ -82,6 +83,7 @@ export async function environment({ chain = {}, supported = ['eip155:1', 'eip155
       ctx.contribute(Namespaces, namespace)
       ctx.contribute(Connectors, connector)
       ctx.provide(BlockchainApi, { value: api })
+      if (onramp) ctx.provide(OnRamp, { value: onramp })
     },
   })
   const test = createTestKit({ plugins: [source(), activity()] })

@@ -1,6 +1,6 @@
-import { Accounts, type ActivityState, Notices, Telemetry } from '@latchkey/core'
-import { Transactions } from '@latchkey/core/plugin'
-import { type FakeHttpRequest, pluginConformance, serviceConformance } from '@latchkey/core/testing'
+import { Accounts, type ActivityState, Notices, OnRamp, type OnRampState, Telemetry } from '@latchkey/core'
+import { createState, Transactions } from '@latchkey/core/plugin'
+import { type FakeHttpRequest, pluginConformance, refuse, serviceConformance } from '@latchkey/core/testing'
 import { ALICE, answers, BOB, environment, HISTORY_PATH, spam, transaction } from './activity.test.helper.js'
 import { activity } from './plugin.js'
 
@@ -223,6 +223,37 @@ describe('purchases', () => {
     api.reply(HISTORY_PATH, { status: 500 })
     await service.refreshPurchases()
     expect(now()).toMatchObject({ purchases: [{ id: 'bought' }] })
+  })
+
+  test('are read again once one has arrived or failed, where the history is shown', async () => {
+    const quiet = { providers: [], options: { status: 'idle' }, request: undefined, offers: [] } as const
+    const progress = (status: 'pending' | 'arrived' | 'failed', id: string): OnRampState => ({
+      ...quiet,
+      progress: { status, provider, transaction: transaction(id) },
+    })
+    const provider = { id: 'coinbase', name: 'Coinbase', feeRange: '1%', namespaces: ['eip155'] }
+    const state = createState<OnRampState>({ ...quiet, progress: { status: 'none' } })
+    const { api, service, connect, settle } = await environment({ onramp: { ...refuse<OnRamp>('OnRamp'), ...state } })
+    const asked = () => api.requests.filter(({ url }) => url.includes('onramp=coinbase')).length
+    api.reply(HISTORY_PATH, { data: [] })
+    await connect()
+    service.subscribe(() => {})
+    state.set(progress('arrived', 'early'))
+    await settle()
+    expect(asked()).toBe(0)
+    await service.more()
+    const counts: number[] = []
+    for (const [status, id] of [
+      ['pending', 'one'],
+      ['arrived', 'one'],
+      ['arrived', 'one'],
+      ['failed', 'two'],
+    ] as const) {
+      state.set(progress(status, id))
+      await settle()
+      counts.push(asked())
+    }
+    expect(counts).toEqual([0, 1, 1, 2])
   })
 })
 

@@ -1,4 +1,4 @@
-import { Accounts, Activity, AppConfig, Networks, Notices, Telemetry } from '@latchkey/core'
+import { Accounts, Activity, AppConfig, Networks, Notices, OnRamp, Telemetry } from '@latchkey/core'
 import { BlockchainApi, Clock, definePlugin, Device, Logger, Namespaces, Transactions } from '@latchkey/core/plugin'
 
 /**
@@ -11,7 +11,7 @@ import { BlockchainApi, Clock, definePlugin, Device, Logger, Namespaces, Transac
 export const activity = definePlugin({
   id: 'activity',
   requires: [Accounts, AppConfig, Clock, Device, Logger, Namespaces, Networks, Notices, Telemetry, Transactions],
-  optional: [BlockchainApi],
+  optional: [BlockchainApi, OnRamp],
   setup: (ctx) =>
     ctx.provide(Activity, {
       initialState: { status: 'none' },

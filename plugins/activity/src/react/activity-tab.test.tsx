@@ -5,6 +5,8 @@ import {
   type AppConfig,
   Names,
   type NamesState,
+  OnRamp,
+  type OnRampState,
   override,
 } from '@latchkey/core'
 import {
@@ -58,11 +60,13 @@ async function open(
   own: TransactionsState = { pending: [] },
   config: AppConfig = {},
   names?: Names,
+  onramp?: OnRamp,
 ) {
   const state = createState(first)
   const more = jest.fn(async () => {})
   const reset = () => state.set({ status: 'none' })
-  const service: Activity = { ...state, more, refreshPurchases: async () => {}, reset }
+  const refreshPurchases = jest.fn(async () => {})
+  const service: Activity = { ...state, more, refreshPurchases, reset }
   const pending = createState(own)
   const ends = new Set<(ended: EndedTransaction) => void>()
   const transactions: Transactions = {
@@ -78,6 +82,7 @@ async function open(
     requires: [Namespaces, Connectors],
     setup(ctx) {
       if (names) ctx.provide(Names, { value: names })
+      if (onramp) ctx.provide(OnRamp, { value: onramp })
       const explore = {
         address: () => undefined,
         transaction: (hash: string) => (hash === 'a' ? 'https://explorer.test/tx/a' : 'javascript:alert(1)'),
@@ -99,6 +104,7 @@ async function open(
     ...panel,
     card,
     more,
+    refreshPurchases,
     page,
     unmount,
     read: (one: ActivityState) => act(async () => state.set(one)),
@@ -112,9 +118,10 @@ async function open(
 }
 
 test('asks for the first page once it is shown, and says that it loads', async () => {
-  const { more, findByRole } = await open({ status: 'none' })
+  const { more, refreshPurchases, findByRole } = await open({ status: 'none' })
   expect(await findByRole('status', { name: 'Loading activity' })).toBeTruthy()
   expect(more).toHaveBeenCalled()
+  expect(refreshPurchases).not.toHaveBeenCalled()
 })
 
 test('names the other side, in the list and in the details, where a plugin reads names', async () => {
@@ -160,6 +167,25 @@ test('lists transactions by month, with the other side, amounts to three decimal
     expect.stringMatching(/Contract call.*−1,234,567.999 COIN$/),
   ])
   expect(more).not.toHaveBeenCalled()
+})
+
+test('reads the purchases when it is shown, where a plugin sells, and lists them apart', async () => {
+  const onramp = { ...refuse<OnRamp>('OnRamp'), ...createState({} as OnRampState) }
+  const selling = await open(
+    { status: 'ready', ...pagesOf([transaction('a')]), purchases: [transaction('b', { operationType: 'buy' })] },
+    undefined,
+    {},
+    undefined,
+    onramp,
+  )
+  await selling.findByText('Purchases')
+  expect(selling.rows()).toEqual([
+    'Purchases',
+    expect.stringMatching(/^.*Bought/),
+    'March',
+    expect.stringMatching(/Sent/),
+  ])
+  expect(selling.refreshPurchases).toHaveBeenCalled()
 })
 
 describe('the picture of a transaction', () => {

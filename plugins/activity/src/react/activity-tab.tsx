@@ -6,9 +6,10 @@ import {
   type NamespaceAccount,
   type NetworkId,
   Networks,
+  OnRamp,
 } from '@latchkey/core'
-import type { Transaction } from '@latchkey/core/plugin'
-import { useService, useSnapshot } from '@latchkey/react'
+import { Logger, type Transaction } from '@latchkey/core/plugin'
+import { useOptionalService, useService, useSnapshot } from '@latchkey/react'
 import {
   ActivityRow,
   EmptyAccount,
@@ -24,7 +25,7 @@ import {
   useMessages,
   useStyles,
 } from '@latchkey/react/ui'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useEffect, useMemo } from 'react'
 import { listed, listedOwn, type ListedTransaction } from './listed-transaction.js'
 import { useOwnTransactions } from './own-transactions.js'
 import { TransactionPicture } from './transaction-picture.js'
@@ -50,9 +51,21 @@ export function ActivityTab({ namespace, account: { caipAddress } }: ActivityTab
   const shown = 'account' in state && state.account !== caipAddress ? NOTHING : state
   const { status } = shown
   const { fault, more } = useFirstPage(service, status)
+  usePurchases(caipAddress)
   if (!caipAddress) return null
   if (fault !== undefined) return <ErrorBox error={fault} onRetry={more} />
   return <Content namespace={namespace} account={caipAddress} state={shown} onMore={more} />
+}
+
+/** Reads the purchases of an account when it is shown, where there is something to buy at all. */
+function usePurchases(account: AccountId | undefined) {
+  const [service, logger] = [useService(Activity), useService(Logger)]
+  const canBuy = useOptionalService(OnRamp) !== undefined
+  useEffect(() => {
+    if (account === undefined || !canBuy) return
+    // Purchases that cannot be read are logged there. This is for a service whose code cannot be loaded.
+    service.refreshPurchases().catch((error: unknown) => logger.warn('The purchases could not be read.', error))
+  }, [service, logger, account, canBuy])
 }
 
 interface ContentProps {
