@@ -237,10 +237,6 @@ describe('purchases', () => {
     const asked = () => api.requests.filter(({ url }) => url.includes('onramp=coinbase')).length
     api.reply(HISTORY_PATH, { data: [] })
     await connect()
-    service.subscribe(() => {})
-    state.set(progress('arrived', 'early'))
-    await settle()
-    expect(asked()).toBe(0)
     await service.more()
     const counts: number[] = []
     for (const [status, id] of [
@@ -254,6 +250,10 @@ describe('purchases', () => {
       counts.push(asked())
     }
     expect(counts).toEqual([0, 1, 1, 2])
+    service.reset()
+    state.set(progress('arrived', 'three'))
+    await settle()
+    expect(asked()).toBe(2)
   })
 })
 
