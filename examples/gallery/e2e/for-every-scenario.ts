@@ -24,11 +24,12 @@ export async function forEveryScenario(
   const found: Record<string, unknown> = {}
   for (const { id, closed } of scenarios) {
     try {
-      const { view, wanted } = await page.evaluate(async ([id, look]) => (await gallery.show(id, look), gallery.at()), [
-        id,
-        look,
-      ] as const)
-      const problem = view === wanted || closed ? await check(id) : `at ${view} instead of ${wanted}`
+      const { view, wanted, missing } = await page.evaluate(
+        async ([id, look]) => (await gallery.show(id, look), { ...gallery.at(), missing: await gallery.missing() }),
+        [id, look] as const,
+      )
+      const isThere = view === wanted || closed
+      const problem = isThere ? (missing.length > 0 ? { missing } : await check(id)) : `at ${view} instead of ${wanted}`
       if (problem) found[id] = problem
     } catch (error) {
       found[id] = String(error).split('\n', 1)[0]

@@ -1,5 +1,8 @@
-import { Modal } from '@latchkey/core'
+import { type AppKit, Modal } from '@latchkey/core'
+import { wordsOfPlugins } from './kit-of.js'
 import { PLAIN, type Look } from './look.js'
+import { modalRoot } from './reach.js'
+import type { Scenario } from './scenario.js'
 import { scenarios } from './scenarios/index.js'
 import { show, type Shown } from './stage.js'
 
@@ -20,6 +23,8 @@ export interface Gallery {
   show(id: string, look?: Partial<Look>, opens?: boolean): Promise<void>
   /** The view that the modal is at, and the one the scenario is about. */
   at(): { readonly view: string; readonly wanted: string }
+  /** The messages that the scenario is about and that its view does not show, by key. */
+  missing(): Promise<readonly string[]>
   /** What is shown now. */
   readonly shown: Shown
   /** Takes it off the page. */
@@ -31,7 +36,7 @@ declare global {
 }
 
 export function createGallery(into: HTMLElement): Gallery {
-  let now: { readonly shown: Shown; readonly view: string } | undefined
+  let now: { readonly shown: Shown; readonly scenario: Scenario; readonly look: Look } | undefined
 
   async function clear() {
     const before = now
@@ -47,14 +52,23 @@ export function createGallery(into: HTMLElement): Gallery {
       await clear()
       const place = document.createElement('div')
       into.replaceChildren(place)
-      now = { shown: show(scenario, { ...PLAIN, ...look }, place, opens), view: scenario.view }
+      const whole = { ...PLAIN, ...look }
+      now = { shown: show(scenario, whole, place, opens), scenario, look: whole }
       await now.shown.ready
     },
-    at: () => ({ view: now?.shown.kit.get(Modal).getSnapshot().view ?? '', wanted: now?.view ?? '' }),
+    at: () => ({ view: now?.shown.kit.get(Modal).getSnapshot().view ?? '', wanted: now?.scenario.view ?? '' }),
+    missing: async () => (now?.scenario.shows ? missingWords(now.shown.kit, now.look, now.scenario.shows) : []),
     get shown() {
       if (!now) throw new Error('Nothing is shown.')
       return now.shown
     },
     clear,
   }
+}
+
+/** Which of these messages the view does not show, by key. What fills their gaps is not compared. */
+async function missingWords(kit: AppKit, { locale }: Look, keys: readonly string[]): Promise<readonly string[]> {
+  const words = await wordsOfPlugins(kit, locale)
+  const shown = modalRoot().querySelector('[part~=view]')?.textContent ?? ''
+  return keys.filter((key) => !words[key]?.split(/\{\w+\}/).every((part) => shown.includes(part)))
 }

@@ -77,28 +77,34 @@ const scriptedWallets = definePlugin({
 const messagesIn = <T extends object>(value: T | { readonly messages: T }): T =>
   'messages' in value && typeof value.messages === 'object' ? (value.messages as T) : (value as T)
 
+const PSEUDO_WORDS = 'pseudo-words'
+
+/** The messages of all plugins in a language. The made-up one has its own. */
+export async function wordsOfPlugins(kit: AppKit, locale: string): Promise<Readonly<Record<string, string>>> {
+  const isPseudo = locale === 'pseudo'
+  const catalogues = kit
+    .get(MessageCatalogues)
+    .getSnapshot()
+    .filter(({ id }) => (id === PSEUDO_WORDS) === isPseudo)
+  const words = await Promise.all(
+    catalogues.map(async ({ messages }) => {
+      const { [isPseudo ? 'en' : locale]: own } = messagesIn(
+        typeof messages === 'function' ? await messages() : messages,
+      )
+      return own && messagesIn(typeof own === 'function' ? await own() : own)
+    }),
+  )
+  return Object.assign({}, ...words)
+}
+
 /** The words of the other plugins, in the made-up language. */
 const pseudoWords = definePlugin({
-  id: 'pseudo-words',
+  id: PSEUDO_WORDS,
   options: (kit: () => AppKit) => kit,
   setup: (ctx, kit) =>
     ctx.contribute(MessageCatalogues, {
-      id: 'pseudo-words',
-      messages: {
-        async en() {
-          const others = kit()
-            .get(MessageCatalogues)
-            .getSnapshot()
-            .filter(({ id }) => id !== 'pseudo-words')
-          const words = await Promise.all(
-            others.map(async ({ messages }) => {
-              const { en: english } = messagesIn(typeof messages === 'function' ? await messages() : messages)
-              return messagesIn(typeof english === 'function' ? await english() : english)
-            }),
-          )
-          return pseudoMessages(Object.assign({}, ...words))
-        },
-      },
+      id: PSEUDO_WORDS,
+      messages: { en: async () => pseudoMessages(await wordsOfPlugins(kit(), 'en')) },
     }),
 })
 

@@ -25,6 +25,8 @@ export interface Scenario {
   readonly pictures?: boolean
   /** The device. By default it follows the width of the page. */
   readonly device?: FakeDeviceKind
+  /** The messages of plugins that its view shows, by key. Whatever stands for a gap in one counts. */
+  readonly shows?: readonly string[]
   /** From the opened modal, or from the page where it stays closed, to what there is to see. */
   readonly reach?: (stage: Stage) => void | Promise<unknown>
   /** What it opens at, in place of home. */

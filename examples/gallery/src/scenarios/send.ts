@@ -1,4 +1,6 @@
-import { Send } from '@latchkey/core'
+import { Modal, override, Send } from '@latchkey/core'
+import { KeyValue, storagePrefix } from '@latchkey/core/plugin'
+import { createMemoryKeyValue } from '@latchkey/core/testing'
 import { balances } from '@latchkey/balances/react'
 import { nfts } from '@latchkey/nfts/react'
 import { send } from '@latchkey/send/react'
@@ -7,7 +9,7 @@ import { until } from '../settled.js'
 import { scriptedApi } from '../scripted/blockchain-api.js'
 import { ACCOUNTS } from '../scripted/accounts.js'
 import { scriptedContacts } from '../scripted/contributed.js'
-import { RECEIVERS, SENDING } from '../scripted/transfers.js'
+import { MOVING, RECEIVERS, SENDING } from '../scripted/transfers.js'
 import { extension, idOf } from '../scripted/wallets.js'
 
 type Wallet = keyof typeof SENDING
@@ -78,51 +80,118 @@ const reviews = (receiver: string) => async (stage: Stage) => {
 }
 
 /** Reviews a transfer, and confirms it. */
-const confirms = async (stage: Stage) => {
-  await reviews(RECEIVERS.friend)(stage)
-  // A press counts a while after the review is there.
-  stage.clock.skip(1_000)
-  await stage.press(CONFIRM)
+const confirms =
+  (receiver: string = RECEIVERS.friend) =>
+  async (stage: Stage) => {
+    await reviews(receiver)(stage)
+    // A press counts a while after the review is there.
+    stage.clock.skip(1_000)
+    await stage.press(CONFIRM)
+  }
+
+/** Chooses a token in place of the network's own currency. */
+async function choosesToken({ press }: Stage) {
+  await press('.token-field')
+  await press('.view li:nth-child(3) button')
 }
 
-const entered: readonly (readonly [id: string, title: string, amount: string, receiver: string])[] = [
-  ['ready', 'A transfer that can be reviewed', '0.5', RECEIVERS.friend],
-  ['too-much', 'More than the account has', '5', RECEIVERS.friend],
-  ['no-fee', 'Nothing is left for the fee', '1.234567', RECEIVERS.friend],
-  ['not-a-number', 'An amount that cannot be read', '1,5,2', ''],
-  ['name', 'The address of a name', '0.5', 'friend.example'],
-  ['looking-up', 'A name is being looked up', '0.5', SLOW],
-  ['name-failed', 'A name could not be looked up', '0.5', 'broken.example'],
-  ['no-name', 'A name without an address', '0.5', 'unknown.example'],
-  ['would-fail', 'The network would reject it', '0.5', RECEIVERS.refusing],
-  ['fee-unknown', 'No node tells the fee', '0.5', RECEIVERS.unknown],
-  ['look-alike', 'An address that imitates one of the visitor’s', '0.5', RECEIVERS.lookAlike],
-  ['burn', 'An address without an owner', '0.5', RECEIVERS.burn],
-  ['contract', 'An address of a contract', '0.5', RECEIVERS.contract],
-  ['elsewhere', 'An address of a contract on another network', '0.5', RECEIVERS.elsewhere],
-  ['look-alike-name', 'A name that imitates another', '0.5', 'fri\u0435nd.example'],
-  ['impossible', 'An amount that the receiver cannot be sent', '0.0001', RECEIVERS.new],
+/** What an earlier page has left in the storage: the wallet was asked, and had not answered. */
+function leftStorage() {
+  const storage = createMemoryKeyValue()
+  const left = {
+    account: `eip155:1:${ACCOUNTS.eip155[0].address}`,
+    symbol: 'ETH',
+    amount: '0.5',
+    receiver: RECEIVERS.friend,
+    at: 0,
+  }
+  storage.write({ [`${storagePrefix('gallery')}unanswered`]: JSON.stringify({ v: 1, data: [left] }) })
+  return storage
+}
+
+const entered: readonly (readonly [id: string, title: string, amount: string, receiver: string, shows: string])[] = [
+  ['ready', 'A transfer that can be reviewed', '0.5', RECEIVERS.friend, 'send.review'],
+  ['too-much', 'More than the account has', '5', RECEIVERS.friend, 'send.not-enough'],
+  ['no-fee', 'Nothing is left for the fee', '1.234567', RECEIVERS.friend, 'send.not-enough-fee'],
+  ['not-a-number', 'An amount that cannot be read', '1,5,2', '', 'send.check-amount'],
+  ['name', 'The address of a name', '0.5', 'friend.example', 'send.warning.first-time'],
+  ['looking-up', 'A name is being looked up', '0.5', SLOW, 'send.looking-up'],
+  ['name-failed', 'A name could not be looked up', '0.5', 'broken.example', 'send.name-failed'],
+  ['no-name', 'A name without an address', '0.5', 'unknown.example', 'send.not-a-receiver'],
+  ['would-fail', 'The network would reject it', '0.5', RECEIVERS.refusing, 'send.would-fail'],
+  ['fee-unknown', 'No node tells the fee', '0.5', RECEIVERS.unknown, 'send.fee-unknown'],
+  [
+    'look-alike',
+    'An address that imitates one of the visitor’s',
+    '0.5',
+    RECEIVERS.lookAlike,
+    'send.warning.look-alike',
+  ],
+  ['burn', 'An address without an owner', '0.5', RECEIVERS.burn, 'send.warning.burn-address'],
+  ['contract', 'An address of a contract', '0.5', RECEIVERS.contract, 'send.warning.contract'],
+  [
+    'elsewhere',
+    'An address of a contract on another network',
+    '0.5',
+    RECEIVERS.elsewhere,
+    'send.warning.other-network',
+  ],
+  ['look-alike-name', 'A name that imitates another', '0.5', 'fri\u0435nd.example', 'send.warning.look-alike-name'],
+  ['mistyped', 'An address with a mistake in it', '0.5', RECEIVERS.mistyped, 'send.mistyped'],
+  ['other-network', 'An address of another network', '0.5', RECEIVERS.ofAnotherNetwork, 'send.of-another-network'],
+  ['impossible', 'An amount that the receiver cannot be sent', '0.0001', RECEIVERS.new, 'send.would-fail'],
 ]
 
 /** How a transfer ends, by the wallet. */
-const ended: readonly (readonly [wallet: Wallet, title: string])[] = [
-  ['sends', 'A transfer on its way'],
-  ['confirmed', 'A confirmed transfer'],
-  ['failed', 'A transfer that the network has rejected'],
-  ['sent-again', 'A transfer that the wallet has sent again for another fee'],
-  ['replaced', 'A transfer that the wallet has replaced'],
-  ['cancelled', 'A transfer that the visitor has cancelled in the wallet'],
-  ['dropped', 'A transfer that the network has forgotten'],
-  ['altered', 'Another transfer than the one that was reviewed'],
+const ended: readonly (readonly [wallet: Wallet, title: string, shows: string])[] = [
+  ['sends', 'A transfer on its way', 'send.sent-hint'],
+  ['confirmed', 'A confirmed transfer', 'send.confirmed-hint'],
+  ['failed', 'A transfer that the network has rejected', 'send.failed-hint'],
+  ['sent-again', 'A transfer that the wallet has sent again for another fee', 'send.sped-up-hint'],
+  ['replaced', 'A transfer that the wallet has replaced', 'send.replaced-hint'],
+  ['cancelled', 'A transfer that the visitor has cancelled in the wallet', 'send.cancelled-hint'],
+  ['dropped', 'A transfer that the network has forgotten', 'send.dropped-hint'],
+  ['altered', 'Another transfer than the one that was reviewed', 'send.altered-hint'],
 ]
 
 /** A transfer, from what is entered to how it ends. */
 export const sendScenarios = (): readonly Scenario[] => [
   scene('empty', 'Nothing is entered', 'sends'),
   scene('cannot', 'A wallet that cannot send', 'cannot'),
-  ...entered.map(([id, title, amount, receiver]) =>
-    scene(id, title, 'sends', { reach: enters(amount, receiver), breaks: id === 'name-failed' }),
+  ...entered.map(([id, title, amount, receiver, shows]) =>
+    scene(id, title, 'sends', { reach: enters(amount, receiver), shows: [shows], breaks: id === 'name-failed' }),
   ),
+  scene('own-account', 'An account of the visitor’s own', 'sends', {
+    wallets: extension('Harbor', { features: SENDING.sends, accounts: ACCOUNTS.eip155 }),
+    reach: enters('0.5', ACCOUNTS.eip155[1]!.address),
+    shows: ['send.warning.own-account'],
+  }),
+  scene('token-contract', 'The contract of the token itself', 'sends', {
+    shows: ['send.warning.token-contract'],
+    reach: async (stage) => {
+      await choosesToken(stage)
+      const { token } = stage.kit.get(Send).getSnapshot().draft
+      await enters('0.5', token!.address!.split(':').at(-1)!)(stage)
+    },
+  }),
+  scene('name-changed', 'A name that has another address by now', 'sends', {
+    view: 'WalletSendPreview',
+    shows: ['send.warning.name-changed'],
+    reach: confirms(MOVING),
+  }),
+  scene('recent', 'To whom something was sent before', 'sends', {
+    shows: ['send.recent'],
+    reach: async (stage) => {
+      await confirms(RECEIVERS.friend)(stage)
+      await until(() => stage.kit.get(Modal).getSnapshot().view === 'WalletSendConfirmed', 'the transfer')
+      stage.kit.get(Modal).reset('WalletSend')
+      await until(() => stage.kit.get(Send).getSnapshot().recent.length, 'the receiver')
+    },
+  }),
+  scene('page-left', 'The page was left while the wallet asked', 'sends', {
+    overrides: [override(KeyValue, { value: leftStorage() })],
+    shows: ['send.uncertain', 'send.uncertain-hint'],
+  }),
   scene('contacts', 'Contacts of the app, as receivers', 'sends', {
     plugins: [scriptedApi('many'), balances(), scriptedContacts(), send()],
   }),
@@ -139,9 +208,9 @@ export const sendScenarios = (): readonly Scenario[] => [
     },
   }),
   scene('keeping', 'A token of which less arrives', 'sends', {
+    shows: ['send.arrives'],
     reach: async (stage) => {
-      await stage.press('.token-field')
-      await stage.press('.view li:nth-child(3) button')
+      await choosesToken(stage)
       await enters('0.5', RECEIVERS.friend)(stage)
     },
   }),
@@ -150,7 +219,16 @@ export const sendScenarios = (): readonly Scenario[] => [
   }),
   scene('no-camera', 'A code is to be scanned, and there is no camera', 'sends', {
     reach: ({ press }) => press('.address-field .icon-button'),
+    shows: ['send.no-camera'],
     breaks: true,
+  }),
+  scene('camera-refused', 'A code is to be scanned, and the camera may not be used', 'sends', {
+    shows: ['send.camera-refused'],
+    reach: ({ press, page }) => {
+      const getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+      page.put('navigator', { mediaDevices: { getUserMedia } })
+      return press('.address-field .icon-button')
+    },
   }),
   scene('tokens', 'Which token to send', 'sends', {
     view: 'WalletSendSelectToken',
@@ -170,14 +248,18 @@ export const sendScenarios = (): readonly Scenario[] => [
   }),
   scene('review-look-alike', 'The review of an imitated address', 'sends', {
     view: 'WalletSendPreview',
+    shows: ['send.warning.look-alike', 'send.checked'],
     reach: reviews(RECEIVERS.lookAlike),
   }),
-  scene('signing', 'The wallet asks the visitor', 'asks', { view: 'WalletSendPreview', reach: confirms }),
-  scene('declined', 'The visitor has declined', 'declines', { view: 'WalletSendPreview', reach: confirms }),
-  scene('not-sent', 'The wallet has not sent it', 'fails', { view: 'WalletSendPreview', reach: confirms }),
+  scene('signing', 'The wallet asks the visitor', 'asks', { view: 'WalletSendPreview', reach: confirms() }),
+  scene('declined', 'The visitor has declined', 'declines', { view: 'WalletSendPreview', reach: confirms() }),
+  scene('not-sent', 'The wallet has not sent it', 'fails', { view: 'WalletSendPreview', reach: confirms() }),
   scene('uncertain', 'The wallet’s answer was lost', 'loses-the-answer', {
     view: 'WalletSendPreview',
-    reach: confirms,
+    reach: confirms(),
+    shows: ['send.uncertain', 'send.uncertain-hint'],
   }),
-  ...ended.map(([wallet, title]) => scene(wallet, title, wallet, { view: 'WalletSendConfirmed', reach: confirms })),
+  ...ended.map(([wallet, title, shows]) =>
+    scene(wallet, title, wallet, { view: 'WalletSendConfirmed', reach: confirms(), shows: [shows] }),
+  ),
 ]

@@ -14,7 +14,7 @@ import { kusama, polkadot, polkadotAssetHub, polkadotRelayChain } from '@latchke
 import { solana, solanaDevnet, solanaMainnet } from '@latchkey/solana'
 import type { ChainId } from '../scenario.js'
 import { SWAPS } from './swaps.js'
-import { TRANSFERS } from './transfers.js'
+import { FAULTS, TRANSFERS } from './transfers.js'
 
 const FAILURES: Readonly<Record<string, FailureKind>> = {
   4001: 'rejected',
@@ -73,8 +73,10 @@ const paymentUris = (id: ChainId, scheme: string): PaymentUris => ({
 /** Every text is an address elsewhere. In Ethereum, a name is none. */
 const readAddress =
   (id: ChainId): Namespace['codec']['readAddress'] =>
-  (address) =>
-    id !== 'eip155' || /^0x[\da-f]{40}$/i.test(address) ? { valid: true, address } : { valid: false, reason: 'length' }
+  (address) => {
+    const reason = FAULTS[address] ?? (id === 'eip155' && !/^0x[\da-f]{40}$/i.test(address) ? 'length' : undefined)
+    return reason === undefined ? { valid: true, address } : { valid: false, reason }
+  }
 
 const CHAINS: Readonly<Record<ChainId, Namespace>> = {
   eip155: chain(

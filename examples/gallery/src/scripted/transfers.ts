@@ -16,9 +16,23 @@ export const RECEIVERS = {
   contract: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
   /** A contract on another network. */
   elsewhere: '0xfb6916095ca1df60bb79ce92ce3ea74c37c5d359',
+  /** Its letters are no checksum. */
+  mistyped: '0x27B1fdb04752bbc536007a920d24acb045561c26',
+  /** On a test network of Bitcoin. */
+  ofAnotherNetwork: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
   /** It takes no amount as small as that. */
   new: '0x8617e340b3d01fa5f11f306f4090fd50e238070d',
 } as const
+
+/** Receivers that are no addresses, and why. */
+export const FAULTS: Readonly<Record<string, string>> = {
+  [RECEIVERS.mistyped]: 'checksum',
+  [RECEIVERS.ofAnotherNetwork]: 'network',
+}
+
+/** How often this name was looked up: it has another address each time. */
+let looks = 0
+export const MOVING = 'moving.example'
 
 const NAMES: Readonly<Record<string, string>> = {
   'friend.example': RECEIVERS.friend,
@@ -72,6 +86,7 @@ export const TRANSFERS: NamespaceFeatures = {
     async address(name) {
       if (name === 'slow.example') return never()
       if (name === 'broken.example') throw new Error('Failed to fetch')
+      if (name === MOVING) return [RECEIVERS.friend, RECEIVERS.unknown][looks++ % 2]
       return NAMES[name]
     },
     name: async () => undefined,
