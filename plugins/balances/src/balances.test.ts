@@ -1,7 +1,7 @@
 import { Accounts, type NamespaceBalances, type NamespaceFeatures, Notices } from '@latchkey/core'
 import { Preferences, Transactions, type TokenBalance } from '@latchkey/core/plugin'
 import { type MemoryKeyValue, pluginConformance } from '@latchkey/core/testing'
-import { ALICE, answers, BALANCE_PATH, BOB, environment, ether, token } from './balances.test.helper.js'
+import { ACCOUNTS, ALICE, answers, BALANCE_PATH, BOB, environment, ether, token } from './balances.test.helper.js'
 import { type Records, remember } from './balances-state.js'
 import { balances } from './plugin.js'
 
@@ -349,7 +349,7 @@ describe('what it shows', () => {
 
 describe('over a reload of the page', () => {
   const KEY = '@appkit/balances'
-  const answer = { balances: [ether, token({ name: 'Kept' })] }
+  const answer = { balances: [{ ...ether, change: -1.5 }, token({ name: 'Kept' })] }
   const never = () => new Promise(() => {})
 
   /** A visit that reads once. */
@@ -381,7 +381,7 @@ describe('over a reload of the page', () => {
       status: 'ready',
       account: ALICE,
       holdings: {
-        native: { value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH', price: 2_000 },
+        native: { value: 1_500_000_000_000_000_000n, decimals: 18, symbol: 'ETH', price: 2_000, change: -1.5 },
         tokens: [{ name: 'Kept', address: 'eip155:1:0xtoken', quantity: { decimals: '18', numeric: '2' } }],
         source: 'api',
       },
@@ -394,6 +394,22 @@ describe('over a reload of the page', () => {
     const { now, asked } = await again(storage)
     expect(now()).toMatchObject({ status: 'loading', account: ALICE, holdings: { tokens: [{ name: 'Kept' }] } })
     expect(asked()).toHaveLength(1)
+  })
+
+  test('F-F32: of another account nothing of it is shown, until that account comes into use', async () => {
+    const { storage } = await visited()
+    const visit = await environment({ storage, accounts: ACCOUNTS.toReversed() })
+    visit.api.reply(BALANCE_PATH, never)
+    await visit.clock.advance(5_000)
+    const seen: NamespaceBalances[] = []
+    visit.service.subscribe(() => void seen.push(visit.now()))
+    visit.service.follow('eip155')
+    await visit.connect()
+    await visit.settle()
+    expect(visit.now()).toEqual({ status: 'loading', account: BOB })
+    expect(seen.filter((one) => 'holdings' in one)).toEqual([])
+    await visit.kit.get(Accounts).select('eip155', 'eip1551alice')
+    expect(visit.now()).toMatchObject({ status: 'ready', account: ALICE, holdings: { tokens: [{ name: 'Kept' }] } })
   })
 
   test('in another currency nothing of it is shown', async () => {

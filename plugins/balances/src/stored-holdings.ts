@@ -70,6 +70,7 @@ function written(account: AccountId, { native, tokens, source, at }: Holdings) {
           symbol: native.symbol,
           chainId: networkIdOf(account),
           price: native.price,
+          change: native.change,
           quantity: { decimals: String(native.decimals), numeric: formatAmount(native.value, native.decimals) },
         },
       ]

@@ -154,6 +154,7 @@ export const en = {
   'account.balance-loading': 'Loading the balance',
   'account.balance-unavailable': 'Balance unavailable',
   'account.balance-old': 'Could not be updated',
+  'account.updating': 'Updating…',
   'account.copy-address': 'Copy address',
   'account.address-copied': 'Address copied',
   'account.explorer': 'Block explorer',

@@ -9,6 +9,9 @@ export type { Translate } from '../messages/translate.js'
 export { useDescribe, type DescribedError } from '../hooks/views/use-describe.js'
 export { useAnnounce, useTitle } from '../hooks/views/surface.js'
 
+// Whether balances are of an earlier visit
+export { useIsOutdated } from '../hooks/views/use-is-outdated.js'
+
 // State that is kept while the visitor is in a view above
 export { useKept } from '../hooks/views/use-kept.js'
 

@@ -1,8 +1,12 @@
 import { activity } from '@latchkey/activity/react'
 import { balances } from '@latchkey/balances/react'
+import { override } from '@latchkey/core'
+import { KeyValue } from '@latchkey/core/plugin'
+import { createMemoryKeyValue } from '@latchkey/core/testing'
 import { nfts } from '@latchkey/nfts/react'
 import type { Scenario } from '../scenario.js'
-import { scriptedApi, type ScriptedAnswer } from '../scripted/blockchain-api.js'
+import { ACCOUNTS } from '../scripted/accounts.js'
+import { scriptedApi, type ScriptedAnswer, storedBalances } from '../scripted/blockchain-api.js'
 import { scriptedActions } from '../scripted/contributed.js'
 import { extension, idOf } from '../scripted/wallets.js'
 
@@ -13,6 +17,8 @@ const STATES: readonly (readonly [answer: ScriptedAnswer, what: string])[] = [
   ['failed', 'while the server is down'],
   ['pending', 'on its way'],
 ]
+
+const AN_HOUR_AGO = storedBalances(ACCOUNTS.eip155[0].address, Date.UTC(2026, 2, 14, 8, 26))
 
 const tab = (id: string, title: string, answer: ScriptedAnswer, rest: Partial<Scenario>): Scenario => ({
   id: `${id}/${answer}`,
@@ -36,6 +42,14 @@ export const tabScenarios = (): readonly Scenario[] => [
       plugins: [scriptedApi(answer), scriptedActions(), balances()],
     }),
   ),
+  {
+    ...tab('tokens', 'What an account owned an hour ago, while it is read anew', 'pending', {
+      plugins: [scriptedApi('pending'), scriptedActions(), balances()],
+      overrides: [override(KeyValue, { value: createMemoryKeyValue({ '@appkit/gallery/balances': AN_HOUR_AGO }) })],
+    }),
+    id: 'tokens/stale',
+    waits: false,
+  },
   ...STATES.map(([answer, what]) =>
     tab('activity', `What an account did, ${what}`, answer, {
       plugins: [scriptedApi(answer), ...buying(answer), activity()],

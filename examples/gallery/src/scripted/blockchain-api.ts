@@ -101,6 +101,16 @@ const SWAPPED = [
   swapped('Some Other Token', 'SOT', 'd'),
 ]
 
+/** What the page has stored of an earlier visit, in the form of the storage. */
+export const storedBalances = (account: string, at: number): string =>
+  JSON.stringify({
+    v: 1,
+    data: {
+      currency: 'USD',
+      accounts: [{ account: `${NETWORK}:${account}`, source: 'api', at, tokens: [ETHER, ...TOKENS] }],
+    },
+  })
+
 const ELSEWHERE = [
   { ...holding('POL', 'POL', '12.5', 0.5), chainId: OTHER_NETWORK },
   { ...holding('USD Coin', 'USDC', '480', 1), chainId: OTHER_NETWORK, address: `${OTHER_NETWORK}:${addressOf('1')}` },

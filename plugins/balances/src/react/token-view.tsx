@@ -1,4 +1,4 @@
-import { type AccountId, Balances, type Network, Networks } from '@latchkey/core'
+import { type AccountId, Balances, type NamespaceBalances, type Network, Networks } from '@latchkey/core'
 import { pageLink } from '@latchkey/core/gates'
 import {
   type AssetId,
@@ -32,8 +32,9 @@ import {
   View,
   writeExact,
 } from '@latchkey/react/ui'
-import { type ReactElement, useMemo } from 'react'
+import { type ReactElement, useEffect, useMemo } from 'react'
 import { PriceChart } from './price-chart.js'
+import { Updating } from './updating.js'
 
 /** What the view is opened with. */
 export interface TokenArgs {
@@ -55,10 +56,11 @@ export function TokenView({ args: { account, asset } }: ViewProps<TokenArgs>): R
   useStyles(styles)
   const t = useMessages()
   const network = useService(Networks).find(networkIdOf(account))
-  const holdings = useSnapshot(Balances, ({ namespaces }) => {
-    const state = namespaces[network?.chainNamespace ?? '']
-    return state && 'holdings' in state && state.account === account ? state.holdings : undefined
-  })
+  const namespace = network?.chainNamespace ?? ''
+  const balances = useService(Balances)
+  const state = useSnapshot(Balances, ({ namespaces }) => namespaces[namespace])
+  useEffect(() => (namespace ? balances.follow(namespace) : undefined), [balances, namespace])
+  const holdings = state && 'holdings' in state && state.account === account ? state.holdings : undefined
   const tokens = useMemo(() => (network && holdings ? listHoldings(holdings, network) : []), [holdings, network])
   const shown = tokens.find((token) => keyOfToken(token) === asset)
   useTitle(shown?.name ?? t('balances.details'))
@@ -74,16 +76,17 @@ export function TokenView({ args: { account, asset } }: ViewProps<TokenArgs>): R
   const isUnknown =
     shown.address !== undefined &&
     ((holdings?.source === 'api' && shown.price === undefined) || listTokens(tokens).suspicious.includes(shown))
-  return <Details token={shown} network={network} isUnknown={isUnknown} />
+  return <Details token={shown} network={network} isUnknown={isUnknown} balances={state} />
 }
 
 interface DetailsProps {
   readonly token: TokenBalance
   readonly network: Network
   readonly isUnknown: boolean
+  readonly balances: NamespaceBalances | undefined
 }
 
-function Details({ token, network, isUnknown }: DetailsProps): ReactElement {
+function Details({ token, network, isUnknown, balances }: DetailsProps): ReactElement {
   const t = useMessages()
   const page = useService(Page)
   const money = useMoney(useSnapshot(Preferences, ({ currency }) => currency))
@@ -138,6 +141,7 @@ function Details({ token, network, isUnknown }: DetailsProps): ReactElement {
         />
       )}
       {link && <Button onClick={() => void page.open(link, 'blank')}>{t('balances.explorer')}</Button>}
+      <Updating balances={balances} />
     </View>
   )
 }

@@ -59,7 +59,7 @@ async function open(first: NamespaceBalances, prices?: FakePrices, config: AppCo
       ctx.contribute(Connectors, connector)
     },
   })
-  const { kit } = createTestKit({
+  const { kit, clock } = createTestKit({
     config,
     plugins: [wallet(), balances()],
     overrides: [override(Balances, { value: service }), ...(prices ? [override(Prices, { value: prices })] : [])],
@@ -73,6 +73,7 @@ async function open(first: NamespaceBalances, prices?: FakePrices, config: AppCo
     card,
     unmount,
     followed,
+    clock,
     read: (one: NamespaceBalances) => act(async () => state.set(stateOf(one))),
     rows: () => panel.queryAllByRole('listitem').map((row) => row.textContent),
   }
@@ -134,6 +135,38 @@ test('says that it loads, that there is nothing, that it failed, and where nothi
   await read({ status: 'unsupported', account })
   expect(getByText('Balances are not available on this network')).toBeTruthy()
   expect(card.textContent).not.toContain('$')
+})
+
+test('what is kept of an earlier visit is shown at once, and said to be old until it is read, also in the view of a token', async () => {
+  const { findByRole, rows, card, read, clock } = await open({ status: 'loading', account })
+  await act(async () => void (await clock.advance(60_000)))
+  const dollar = token('Dollar', '250', 250)
+  const old = ready([dollar]) as Extract<NamespaceBalances, { status: 'ready' }>
+  await read({ ...old, status: 'loading' })
+  await findByRole('list', { name: 'Tokens' })
+  expect(rows()).toHaveLength(2)
+  const said = () =>
+    within(card)
+      .queryAllByRole('status')
+      .map((one) => one.textContent)
+  expect(said()).toContain('Updating…')
+  fireEvent.click(await findByRole('button', { name: /Dollar/ }))
+  expect(await within(card).findByText('250 DOL')).toBeTruthy()
+  expect(said()).toContain('Updating…')
+  await read({ ...old, holdings: { ...old.holdings, at: 60_000 } })
+  expect(said()).not.toContain('Updating…')
+})
+
+test('an account that had nothing is not called empty without a word that it is being read', async () => {
+  const { findByText, clock, read, card } = await open({ status: 'loading', account })
+  await act(async () => void (await clock.advance(35_000)))
+  await read({ status: 'loading', account, holdings: { tokens: [], source: 'api', at: 0 } })
+  expect(await findByText('No tokens yet')).toBeTruthy()
+  expect(
+    within(card)
+      .getAllByRole('status')
+      .map((one) => one.textContent),
+  ).toContain('Updating…')
 })
 
 describe('the view of a token', () => {

@@ -3,6 +3,7 @@ import { listHoldings } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import { EmptyAccount, EmptyState, keyOfToken, SkeletonAssets, TokenList, useMessages } from '@latchkey/react/ui'
 import { type ReactElement, useEffect, useMemo } from 'react'
+import { Updating } from './updating.js'
 
 /** What the account owns, with what it is worth. */
 export function TokensTab({ namespace }: { readonly namespace: string }): ReactElement | null {
@@ -14,22 +15,28 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
   const holdings = state && 'holdings' in state ? state.holdings : undefined
   const tokens = useMemo(() => holdings && network && listHoldings(holdings, network), [holdings, network])
   if (tokens && network && state && 'account' in state) {
-    if (tokens.length === 0) return <EmptyAccount title={t('balances.none')} text={t('balances.none-hint')} />
     return (
-      <TokenList
-        tokens={tokens}
-        network={network}
-        knowsTokens={holdings?.source === 'api'}
-        words={{
-          title: t('account.tokens'),
-          search: t('balances.search'),
-          noMatch: t('balances.no-match'),
-          small: t('balances.small'),
-          suspicious: t('balances.suspicious'),
-          unknown: t('balances.unknown'),
-        }}
-        onChoose={(token) => modal.push('Token', { account: state.account, asset: keyOfToken(token) })}
-      />
+      <>
+        {tokens.length > 0 ? (
+          <TokenList
+            tokens={tokens}
+            network={network}
+            knowsTokens={holdings?.source === 'api'}
+            words={{
+              title: t('account.tokens'),
+              search: t('balances.search'),
+              noMatch: t('balances.no-match'),
+              small: t('balances.small'),
+              suspicious: t('balances.suspicious'),
+              unknown: t('balances.unknown'),
+            }}
+            onChoose={(token) => modal.push('Token', { account: state.account, asset: keyOfToken(token) })}
+          />
+        ) : (
+          <EmptyAccount title={t('balances.none')} text={t('balances.none-hint')} />
+        )}
+        <Updating balances={state} />
+      </>
     )
   }
   if (state?.status === 'loading')

@@ -274,6 +274,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'جارٍ تحميل الرصيد',
   'account.balance-unavailable': 'الرصيد غير متاح',
   'account.balance-old': 'تعذّر التحديث',
+  'account.updating': 'جارٍ التحديث…',
   'account.copy-address': 'نسخ العنوان',
   'account.address-copied': 'تم نسخ العنوان',
   'account.explorer': 'مستكشف الكتل',

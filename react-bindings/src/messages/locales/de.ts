@@ -285,6 +285,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'Guthaben wird geladen',
   'account.balance-unavailable': 'Guthaben nicht verfügbar',
   'account.balance-old': 'Konnte nicht aktualisiert werden',
+  'account.updating': 'Wird aktualisiert …',
   'account.copy-address': 'Adresse kopieren',
   'account.address-copied': 'Adresse kopiert',
   'account.explorer': 'Block-Explorer',

@@ -280,6 +280,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'Cargando el saldo',
   'account.balance-unavailable': 'Saldo no disponible',
   'account.balance-old': 'No se pudo actualizar',
+  'account.updating': 'Actualizando…',
   'account.copy-address': 'Copiar dirección',
   'account.address-copied': 'Dirección copiada',
   'account.explorer': 'Explorador de bloques',

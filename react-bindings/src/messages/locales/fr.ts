@@ -289,6 +289,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'Chargement du solde',
   'account.balance-unavailable': 'Solde indisponible',
   'account.balance-old': 'Mise à jour impossible',
+  'account.updating': 'Mise à jour…',
   'account.copy-address': 'Copier l’adresse',
   'account.address-copied': 'Adresse copiée',
   'account.explorer': 'Explorateur de blocs',

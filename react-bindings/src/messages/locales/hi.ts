@@ -271,6 +271,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'बैलेंस लोड हो रहा है',
   'account.balance-unavailable': 'बैलेंस उपलब्ध नहीं है',
   'account.balance-old': 'अपडेट नहीं हो सका',
+  'account.updating': 'अपडेट हो रहा है…',
   'account.copy-address': 'पता कॉपी करें',
   'account.address-copied': 'पता कॉपी हो गया',
   'account.explorer': 'ब्लॉक एक्सप्लोरर',

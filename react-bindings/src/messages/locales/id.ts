@@ -279,6 +279,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'Memuat saldo',
   'account.balance-unavailable': 'Saldo tidak tersedia',
   'account.balance-old': 'Tidak dapat diperbarui',
+  'account.updating': 'Memperbarui…',
   'account.copy-address': 'Salin alamat',
   'account.address-copied': 'Alamat disalin',
   'account.explorer': 'Penjelajah blok',

@@ -279,6 +279,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'Caricamento del saldo',
   'account.balance-unavailable': 'Saldo non disponibile',
   'account.balance-old': 'Impossibile aggiornare',
+  'account.updating': 'Aggiornamento…',
   'account.copy-address': 'Copia indirizzo',
   'account.address-copied': 'Indirizzo copiato',
   'account.explorer': 'Block explorer',

@@ -284,6 +284,7 @@ export const messages: Catalogue = {
   'account.balance-loading': '残高を読み込んでいます',
   'account.balance-unavailable': '残高を表示できません',
   'account.balance-old': '更新できませんでした',
+  'account.updating': '更新中…',
   'account.copy-address': 'アドレスをコピー',
   'account.address-copied': 'アドレスをコピーしました',
   'account.explorer': 'ブロックエクスプローラー',

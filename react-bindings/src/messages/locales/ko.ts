@@ -274,6 +274,7 @@ export const messages: Catalogue = {
   'account.balance-loading': '잔액 불러오는 중',
   'account.balance-unavailable': '잔액을 확인할 수 없음',
   'account.balance-old': '업데이트하지 못했습니다',
+  'account.updating': '업데이트 중…',
   'account.copy-address': '주소 복사',
   'account.address-copied': '주소가 복사됨',
   'account.explorer': '블록 탐색기',

@@ -277,6 +277,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'Carregando o saldo',
   'account.balance-unavailable': 'Saldo indisponível',
   'account.balance-old': 'Não foi possível atualizar',
+  'account.updating': 'Atualizando…',
   'account.copy-address': 'Copiar endereço',
   'account.address-copied': 'Endereço copiado',
   'account.explorer': 'Explorador de blocos',

@@ -280,6 +280,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'Загружаем баланс',
   'account.balance-unavailable': 'Баланс недоступен',
   'account.balance-old': 'Не удалось обновить',
+  'account.updating': 'Обновляется…',
   'account.copy-address': 'Копировать адрес',
   'account.address-copied': 'Адрес скопирован',
   'account.explorer': 'Обозреватель блоков',

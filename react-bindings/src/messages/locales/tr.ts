@@ -277,6 +277,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'Bakiye yükleniyor',
   'account.balance-unavailable': 'Bakiye görüntülenemiyor',
   'account.balance-old': 'Güncellenemedi',
+  'account.updating': 'Güncelleniyor…',
   'account.copy-address': 'Adresi kopyala',
   'account.address-copied': 'Adres kopyalandı',
   'account.explorer': 'Blok gezgini',

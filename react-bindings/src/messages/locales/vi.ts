@@ -278,6 +278,7 @@ export const messages: Catalogue = {
   'account.balance-loading': 'Đang tải số dư',
   'account.balance-unavailable': 'Không xem được số dư',
   'account.balance-old': 'Không cập nhật được',
+  'account.updating': 'Đang cập nhật…',
   'account.copy-address': 'Sao chép địa chỉ',
   'account.address-copied': 'Đã sao chép địa chỉ',
   'account.explorer': 'Trình khám phá khối',

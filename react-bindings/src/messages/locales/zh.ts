@@ -270,6 +270,7 @@ export const messages: Catalogue = {
   'account.balance-loading': '正在加载余额',
   'account.balance-unavailable': '余额不可用',
   'account.balance-old': '无法更新',
+  'account.updating': '正在更新…',
   'account.copy-address': '复制地址',
   'account.address-copied': '地址已复制',
   'account.explorer': '区块浏览器',

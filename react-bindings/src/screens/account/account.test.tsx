@@ -158,6 +158,34 @@ describe('the balance', () => {
     expect(container.querySelector('.balance')).toBeNull()
   })
 
+  it('says that a balance of an earlier visit is being updated, until the new one is there', async () => {
+    const { show, connect, read, clock } = createVisit({ balances: loading })
+    await connect()
+    await clock.advance(100_000)
+    const { container } = await show(<Account args={undefined} />)
+    const text = () => container.querySelector('.balance')?.textContent
+    await read({ ...loading, holdings: { ...holdings, at: clock.now() - 35_000 } })
+    expect(text()).toBe('Balance12.345 FAKEUpdating…')
+    // The device's clock was set back.
+    await read({ ...loading, holdings: { ...holdings, at: clock.now() + 1 } })
+    expect(text()).toBe('Balance12.345 FAKEUpdating…')
+    await read({ status: 'ready', account, holdings: { ...holdings, at: clock.now() } })
+    expect(text()).toBe('Balance12.345 FAKE')
+  })
+
+  it('says so of a balance whose reading takes long, and not of one that is read in time', async () => {
+    const { show, connect, read, clock } = createVisit({ balances: loading })
+    await connect()
+    const { container } = await show(<Account args={undefined} />)
+    const isUpdating = () => container.querySelector('.balance')?.textContent?.includes('Updating…')
+    await act(async () => void (await clock.advance(30_000)))
+    await read({ ...loading, holdings })
+    await act(async () => void (await clock.advance(4_999)))
+    expect(isUpdating()).toBe(false)
+    await act(async () => void (await clock.advance(1)))
+    expect(isUpdating()).toBe(true)
+  })
+
   it('shows the worth in the currency of the visitor, with its change in a day', async () => {
     const native = { ...fakeAmount(5_000_000n), price: 2, change: 25 }
     const { show, connect, kit } = createVisit({

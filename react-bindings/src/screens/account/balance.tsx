@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactElement } from 'react'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useOptionalService } from '../../hooks/services/use-optional-service.js'
 import { useSelection } from '../../hooks/services/use-selection.js'
+import { useIsOutdated } from '../../hooks/views/use-is-outdated.js'
 import { useService } from '../../hooks/services/use-service.js'
 import { useSnapshot } from '../../hooks/services/use-snapshot.js'
 import { css } from '../../styles/css.js'
@@ -88,6 +89,7 @@ function BalanceOf({ balances, namespace }: BalanceOfProps): ReactElement | null
   const state = useSelection(balances, ({ namespaces: chains }) => chains[namespace])
   useEffect(() => balances.follow(namespace), [balances, namespace])
   const { isRetrying, retry } = useRetry(balances, namespace, state)
+  const isOutdated = useIsOutdated(state)
   const line = balanceLine(state, t.locale, money)
   if (line.status === 'none') return null
   // What failed stays until the retry has an answer, with the button that the visitor pressed.
@@ -111,8 +113,8 @@ function BalanceOf({ balances, namespace }: BalanceOfProps): ReactElement | null
               <bdi>{line.main}</bdi>
             </span>
             <span className="balance-second small quiet number">
-              {isOld ? (
-                t('account.balance-old')
+              {isOld || isOutdated ? (
+                t(isOld ? 'account.balance-old' : 'account.updating')
               ) : (
                 <>
                   {line.second !== undefined && <bdi title={line.exact}>{line.second}</bdi>}
