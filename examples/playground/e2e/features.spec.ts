@@ -1,10 +1,13 @@
 import type { DevnetMap } from '@latchkey/example-devnet'
+import { readChain } from '@latchkey/example-devnet/read-chain'
 import type { Locator } from '@playwright/test'
 import { mnemonicToAccount } from 'viem/accounts'
 import { expect, test } from './test.js'
 
 // The tabs of the account, over the local chains and the local API server.
 
+/** The account of the page's wallet. */
+const WALLET = '0x3Ac3617De542b43EFA21f9a0050f3136B9FF3654'
 const ALL = '?v=1&approve=yes&features=blockchain-api,balances,activity,nfts'
 
 test('shows what an account of Ethereum owns, did and collected', async ({ page, playground }) => {
@@ -41,8 +44,11 @@ test('shows what an account of Solana collected', async ({ page, playground: { o
   await expect(dialog.getByText('1859')).toBeVisible()
 })
 
-test('swaps over Uniswap v3: an approval of Permit2, a signature, and the swap', async ({ page, playground }) => {
+test('swaps over Uniswap v3: an approval of Permit2, a signature, and the swap', async ({ page, map, playground }) => {
   const { open, connect, dialog } = playground
+  const { token, usdt } = map.contracts
+  const chain = readChain(map.nodes.mainnet)
+  const held = () => Promise.all([chain.tokens(token, WALLET), chain.tokens(usdt, WALLET)])
   await open('?v=1&approve=yes&features=blockchain-api,balances,swap&demos=universal-router')
   await connect('EVM')
   await page.getByTestId('account-button').first().click()
@@ -63,16 +69,17 @@ test('swaps over Uniswap v3: an approval of Permit2, a signature, and the swap',
       await expect(next).toBeVisible({ timeout: 2_000 })
     }).toPass()
   await confirm('Approve DEV', dialog.getByText('Your wallet asks twice'))
+  const least = await dialog.locator('.key-values > div', { hasText: 'At least' }).locator('dd').textContent()
+  const [tokens, dollars] = await held()
   await confirm('Swap', dialog.getByText('Swapped').first())
+  const [tokensAfter, dollarsAfter] = await held()
+  expect(tokens - tokensAfter).toBe(100n * 10n ** 18n)
+  expect(Number(dollarsAfter - dollars) / 1e6).toBeGreaterThanOrEqual(Number(least!.replace(/[^\d.]/g, '')))
 })
 
 /** The ether of the page's wallet, as the node tells. */
-async function etherOf({ nodes }: DevnetMap): Promise<number> {
-  const params = ['0x3Ac3617De542b43EFA21f9a0050f3136B9FF3654', 'latest']
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params })
-  const answer = await fetch(nodes.mainnet!, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  return Number(((await answer.json()) as { readonly result: string }).result) / 1e18
-}
+const etherOf = async ({ nodes }: DevnetMap): Promise<number> =>
+  Number(await readChain(nodes.mainnet).coins(WALLET)) / 1e18
 
 test('buys ether on the payment page of a provider, and sees it arrive', async ({ page, context, map, playground }) => {
   const { open, connect, dialog } = playground

@@ -26,6 +26,7 @@ interface Transaction {
   readonly to: Address
   readonly value?: Hex
   readonly data?: Hex
+  readonly gas?: Hex
 }
 
 /** A small wallet behind the provider that MetaMask has in every page. */
@@ -95,7 +96,7 @@ export async function installMetaMask(
       return account.signMessage({ message: { raw: message as Hex } })
     },
     async eth_sendTransaction([transaction]) {
-      const { from, to, value, data } = transaction as Transaction
+      const { from, to, value, data, gas } = transaction as Transaction
       const account = owner(from)
       await background.ask('send')
       return client().sendTransaction({
@@ -104,6 +105,7 @@ export async function installMetaMask(
         to,
         ...(value && { value: BigInt(value) }),
         ...(data && { data }),
+        ...(gas && { gas: BigInt(gas) }),
       })
     },
   }
