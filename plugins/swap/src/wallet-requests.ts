@@ -240,6 +240,8 @@ export function createWalletRequests(services: Services, { dispatch, unanswered,
           const { spender } = takerOf(ready.offered.offer)
           const permit = { spender, value: quote.pays, deadline, signature: signed.hash, typedData }
           transaction = await buildWithPermit(services, active, ready, permit, active.signal)
+          // A source may have gone on after another account or network came into use.
+          active.signal.throwIfAborted()
         } catch (error) {
           if (!active.signal.aborted) trackFailure(error)
           await rejected()
