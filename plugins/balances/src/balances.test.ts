@@ -389,6 +389,17 @@ describe('over a reload of the page', () => {
     expect(asked()).toEqual([])
   })
 
+  test('the parts of a balance are kept, and parts that are no amounts are not', async () => {
+    const balance = async () => ({ value: 5n, decimals: 6, symbol: 'FAKE', held: 2n ** 70n, pending: -3n })
+    const first = await environment({ supported: [], chain: { 'balance@1': { balance } } })
+    await first.connect()
+    await first.service.refresh()
+    const native = { value: 5n, held: 2n ** 70n, pending: -3n }
+    expect((await again(first.storage, { after: 0 })).holdings()).toMatchObject({ native })
+    first.storage.write({ [KEY]: first.storage.get(KEY)!.replace('"-3"', '"- 3"') })
+    expect((await again(first.storage, { after: 0 })).holdings()!.native).not.toHaveProperty('pending')
+  })
+
   test('what is older is shown while it is read anew', async () => {
     const { storage } = await visited()
     const { now, asked } = await again(storage)

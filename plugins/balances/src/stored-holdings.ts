@@ -3,6 +3,7 @@ import {
   createStored,
   entriesOf,
   type KeyValue,
+  type NativeBalance,
   networkIdOf,
   PORTFOLIO_STALE_MS,
   propertyOf,
@@ -75,7 +76,8 @@ function written(account: AccountId, { native, tokens, source, at }: Holdings) {
         },
       ]
     : []
-  return { account, source, at, tokens: [...own, ...tokens] }
+  const parts = { held: native?.held?.toString(), pending: native?.pending?.toString() }
+  return { account, source, at, parts, tokens: [...own, ...tokens] }
 }
 
 const readTokens = readList(tokenBalanceSchema)
@@ -88,6 +90,17 @@ function readHoldings(value: unknown): Holdings | undefined {
   const all = readTokens(propertyOf(value, 'tokens'))
   const own = all.find(({ address }) => address === undefined)
   const native = own && nativeOf(own)
+  const parts = propertyOf(value, 'parts')
   const tokens = all.filter(({ address }) => address !== undefined).map(cleaned)
-  return Object.freeze({ ...(native && { native }), tokens, source, at })
+  return Object.freeze({
+    ...(native && { native: { ...native, ...partOf(parts, 'held'), ...partOf(parts, 'pending') } }),
+    tokens,
+    source,
+    at,
+  })
+}
+
+function partOf(parts: unknown, name: 'held' | 'pending'): Pick<NativeBalance, 'held' | 'pending'> {
+  const text = propertyOf(parts, name)
+  return typeof text === 'string' && /^-?\d{1,78}$/.test(text) ? { [name]: BigInt(text) } : {}
 }

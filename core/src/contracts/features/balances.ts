@@ -6,6 +6,10 @@ import type { Observable } from '../../state/observable.js'
 
 /** A balance in a network's own currency. */
 export interface NativeBalance extends Amount {
+  /** What the account has beside it and cannot spend: reserved for a deposit, staked or locked. Absent where it is nothing. */
+  readonly held?: bigint | undefined
+  /** The part of it that comes with transactions which are in no block yet; below 0 where they spend. Absent where it is nothing. */
+  readonly pending?: bigint | undefined
   /** The price of one whole coin in the visitor's currency. Absent when it is unknown. */
   readonly price?: number | undefined
   /** How much the price changed in a day, in per cent. Absent when it is unknown. */

@@ -1,5 +1,6 @@
 import type { NetworkId } from '../../domain/caip.js'
 import type { Account } from '../../domain/account.js'
+import type { NativeBalance } from '../features/balances.js'
 import type { Amount } from '../../domain/tokens/amounts.js'
 import type { AssetId } from '../../domain/tokens/asset-id.js'
 import type { Network } from '../../domain/networks/network.js'
@@ -12,7 +13,11 @@ import type { FeeSpeed, Transfer } from '../../domain/tokens/transfer.js'
 
 /** Reads an account's balance in the network's own currency. Rejects when the balance is unknown; 0 always means 0. */
 export interface ReadBalance {
-  balance(account: Account, network: Network, signal: AbortSignal): Promise<Amount>
+  balance(
+    account: Account,
+    network: Network,
+    signal: AbortSignal,
+  ): Promise<Amount & Pick<NativeBalance, 'held' | 'pending'>>
 }
 
 /** Lists the tokens of an account, each by its whole id (`TokenBalance.address`). */

@@ -4,6 +4,7 @@ import {
   type AssetId,
   listHoldings,
   Namespaces,
+  type NativeBalance,
   networkIdOf,
   Page,
   Preferences,
@@ -25,6 +26,7 @@ import {
   Text,
   tokenLook,
   TokenPicture,
+  type Translate,
   useMessages,
   useMoney,
   useStyles,
@@ -76,17 +78,20 @@ export function TokenView({ args: { account, asset } }: ViewProps<TokenArgs>): R
   const isUnknown =
     shown.address !== undefined &&
     ((holdings?.source === 'api' && shown.price === undefined) || listTokens(tokens).suspicious.includes(shown))
-  return <Details token={shown} network={network} isUnknown={isUnknown} balances={state} />
+  const native = shown.address === undefined ? holdings?.native : undefined
+  return <Details token={shown} network={network} native={native} isUnknown={isUnknown} balances={state} />
 }
 
 interface DetailsProps {
   readonly token: TokenBalance
   readonly network: Network
+  /** The network's own currency, which may have parts. */
+  readonly native: NativeBalance | undefined
   readonly isUnknown: boolean
   readonly balances: NamespaceBalances | undefined
 }
 
-function Details({ token, network, isUnknown, balances }: DetailsProps): ReactElement {
+function Details({ token, network, native, isUnknown, balances }: DetailsProps): ReactElement {
   const t = useMessages()
   const page = useService(Page)
   const money = useMoney(useSnapshot(Preferences, ({ currency }) => currency))
@@ -99,6 +104,7 @@ function Details({ token, network, isUnknown, balances }: DetailsProps): ReactEl
   const amount = { value: tokenValue(token), decimals: Number(token.quantity.decimals), symbol }
   const link = contract ? pageLink(explore?.address(contract, network)) : undefined
   const rows = [
+    ...(native ? partsOf(native, t) : []),
     {
       key: t('balances.price'),
       value: price !== undefined && (
@@ -143,5 +149,21 @@ function Details({ token, network, isUnknown, balances }: DetailsProps): ReactEl
       {link && <Button onClick={() => void page.open(link, 'blank')}>{t('balances.explorer')}</Button>}
       <Updating balances={balances} />
     </View>
+  )
+}
+
+/** What of a balance can be spent, and what not or not yet, where that is not all of it. */
+function partsOf(native: NativeBalance, t: Translate): readonly { readonly key: string; readonly value: string }[] {
+  const { value, held, pending } = native
+  const write = (part: bigint) =>
+    `${part < 0n ? '-' : ''}${writeExact({ ...native, value: part < 0n ? -part : part }, t.locale)}`
+  const parts: Readonly<Record<string, bigint | undefined>> = {
+    'balances.available': held ? value : undefined,
+    'balances.held': held || undefined,
+    'balances.confirmed': pending ? value - pending : undefined,
+    'balances.pending': pending || undefined,
+  }
+  return Object.entries(parts).flatMap(([key, part]) =>
+    part === undefined ? [] : [{ key: t(key), value: write(part) }],
   )
 }

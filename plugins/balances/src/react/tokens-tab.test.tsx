@@ -200,6 +200,21 @@ describe('the view of a token', () => {
     expect(within(card).queryByRole('button', { name: /Copy contract/ })).toBeNull()
   })
 
+  test('tells what of the coin of the network is held or pending, where something is', async () => {
+    const { findByRole, card, read } = await open(ready([]))
+    const coin = ready([]) as Extract<NamespaceBalances, { status: 'ready' }>
+    const reading = (parts: object) =>
+      read({ ...coin, holdings: { ...coin.holdings, native: { ...coin.holdings.native!, ...parts } } })
+    fireEvent.click(await findByRole('button', { name: /fake/i }))
+    await reading({ held: 5_000_000n })
+    expect(await within(card).findByText('Reserved or locked')).toBeTruthy()
+    expect(facts(card)).toEqual({ Available: '1.234567 FAKE', 'Reserved or locked': '5 FAKE', Network: 'fake one' })
+    await reading({ pending: -100_000n })
+    expect(facts(card)).toEqual({ Confirmed: '1.334567 FAKE', Pending: '-0.1 FAKE', Network: 'fake one' })
+    await reading({ pending: 234_567n })
+    expect(facts(card)).toMatchObject({ Confirmed: '1 FAKE', Pending: '0.234567 FAKE' })
+  })
+
   test('shows nothing of a token that is gone, nor of another account', async () => {
     const { findByRole, card, read } = await open(ready([token('Dollar', '250', 250)], 3))
     fireEvent.click(await findByRole('button', { name: /Dollar/ }))

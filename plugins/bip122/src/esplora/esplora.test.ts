@@ -63,9 +63,10 @@ async function chainOver(http: FakeHttp, config: AppConfig = {}, options: Bip122
 }
 const balance = (chain: Namespace, network: Network) => chain.features['balance@1']!.balance(account, network, signal)
 
-test('adds confirmed and unconfirmed amounts to the balance', async () => {
+test('adds confirmed and unconfirmed amounts to the balance, and tells them apart', async () => {
   const { chain } = await chainOver(nodes(good('a.test')))
-  expect(await balance(chain, networkOf('https://a.test'))).toEqual({ value: 55_000n, decimals: 8, symbol: 'BTC' })
+  const amount = { value: 55_000n, decimals: 8, symbol: 'BTC' }
+  expect(await balance(chain, networkOf('https://a.test'))).toEqual({ ...amount, pending: -15_000n })
 })
 
 test('checks each node’s network once, before any answer of it counts', async () => {
@@ -257,7 +258,7 @@ test('asks an app’s own source of coins in place of the nodes, for balances to
   }
   const { chain } = await chainOver(http, {}, { api })
   const network = networkOf('https://a.test')
-  expect((await balance(chain, network)).value).toBe(57_000n)
+  expect(await balance(chain, network)).toMatchObject({ value: 57_000n, pending: 7_000n })
   expect(
     (await chain.features['fee@1']!.fee({ from: account, to: ADDRESS, network, value: 10_000n }, signal)).value,
   ).toBe(282n)

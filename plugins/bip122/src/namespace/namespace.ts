@@ -3,7 +3,7 @@ import { explorerLink } from '@latchkey/core/gates'
 import type { Namespace, PairingProfile, ReadBalance, SignInProfile, PaymentUris } from '@latchkey/core/plugin'
 import { addressOn, codec } from '../codec.js'
 import type { BitcoinDeps } from '../deps.js'
-import { readStats } from '../esplora/answers.js'
+import { type Coin, readStats } from '../esplora/answers.js'
 import { failureOf } from '../failures.js'
 import { ACCOUNT_TYPES, NAMESPACE, NAMESPACE_NAME } from '../networks.js'
 import { createPairedSession } from '../session/paired/paired-session.js'
@@ -41,23 +41,32 @@ export function bitcoinNamespace(deps: BitcoinDeps): Namespace {
   }
 }
 
-/** The balance counts unconfirmed transactions too: coins just received are there, and coins just sent are gone. */
+/** The balance counts unconfirmed transactions too: coins just received are there, and coins just sent are gone. They are told apart. */
 function readBalance({ esplora, settings: { api } }: BitcoinDeps): ReadBalance {
   return {
     async balance({ address }, network, signal) {
       if (api) {
         const coins = await readCoinsOf({ esplora, api }, address, network, signal)
-        return { value: coins.reduce((sum, { value }) => sum + value, 0n), ...unitOf(network) }
+        return balanceOf(sumOf(coins), sumOf(coins.filter((coin) => !coin.confirmed)), network)
       }
       const { confirmed, unconfirmed } = await esplora.get(network, {
         path: `address/${encodeURIComponent(address)}`,
         read: readStats,
         signal,
       })
-      return { value: confirmed + unconfirmed, ...unitOf(network) }
+      return balanceOf(confirmed + unconfirmed, unconfirmed, network)
     },
   }
 }
+
+const sumOf = (coins: readonly Coin[]): bigint => coins.reduce((sum, { value }) => sum + value, 0n)
+
+const balanceOf = (value: bigint, pending: bigint, { nativeCurrency: { decimals, symbol } }: Network) => ({
+  value,
+  decimals,
+  symbol,
+  ...(pending !== 0n && { pending }),
+})
 
 /** Payment links by BIP-21, whose amounts are in whole coins. */
 const paymentUris: PaymentUris = {
@@ -86,8 +95,6 @@ const signIn: SignInProfile = {
     return isSignatureOf(message, signature, address)
   },
 }
-
-const unitOf = ({ nativeCurrency: { decimals, symbol } }: Network) => ({ decimals, symbol })
 
 const link = ({ blockExplorers }: Network, kind: string, value: string) =>
   explorerLink(blockExplorers?.default.url, kind, value)?.href

@@ -55,16 +55,24 @@ test('reads nothing for an account that the node does not know', async () => {
   expect(await balanceOf(ALICE, kusama, null).balance).toMatchObject({ value: 0n, symbol: 'KSM' })
 })
 
-test.each<readonly [what: string, amounts: readonly [bigint, bigint?, bigint?, bigint?], spendable: bigint]>([
-  ['with nothing held or frozen', [100n], 100n],
-  ['with some held', [100n, 30n], 100n],
-  ['with less frozen than held', [100n, 30n, 20n], 100n],
-  ['with more frozen than held', [100n, 30n, 70n], 60n],
-  ['more frozen than the whole balance', [100n, 30n, 500n], 0n],
-  ['an older account without flags', [100n, 30n, 70n, 0n], 30n],
-  ['an older account with more frozen for fees', [100n, 30n, 10n, 90n], 10n],
-])('reads the spendable amount: %s', async (_what, amounts, spendable) => {
-  expect(await balanceOf(ALICE, kusama, stored(...amounts)).balance).toMatchObject({ value: spendable })
+test.each<
+  readonly [
+    what: string,
+    amounts: readonly [bigint, bigint?, bigint?, bigint?],
+    spendable: bigint,
+    held: bigint | undefined,
+  ]
+>([
+  ['with nothing held or frozen', [100n], 100n, undefined],
+  ['with some held', [100n, 30n], 100n, 30n],
+  ['with less frozen than held', [100n, 30n, 20n], 100n, 30n],
+  ['with more frozen than held', [100n, 30n, 70n], 60n, 70n],
+  ['more frozen than the whole balance', [100n, 30n, 500n], 0n, 130n],
+  ['an older account without flags', [100n, 30n, 70n, 0n], 30n, 100n],
+  ['an older account with more frozen for fees', [100n, 30n, 10n, 90n], 10n, 120n],
+])('reads the spendable amount, and apart what cannot be spent: %s', async (_what, amounts, value, held) => {
+  const balance = await balanceOf(ALICE, kusama, stored(...amounts)).balance
+  expect([balance.value, balance.held]).toEqual([value, held])
 })
 
 test('V16: reads the largest amounts exactly', async () => {

@@ -4,7 +4,7 @@ import { concatBytes, fromHex, toHex } from '../codec/bytes.js'
 import { accountIdOf, codec } from '../codec/codec.js'
 import { errors } from '../errors.js'
 
-/** Reads the spendable balance of an account, without staked and locked funds. */
+/** Reads the spendable balance of an account, and apart from it what is reserved, staked or locked. */
 export function createReadBalance(rpc: Rpc): ReadBalance {
   return {
     async balance({ address }, network, signal) {
@@ -12,9 +12,10 @@ export function createReadBalance(rpc: Rpc): ReadBalance {
       // For an account of another kind, a node would answer a balance of nothing.
       if (!accountId || !codec.readAddress(address, network).valid)
         throw errors.create('polkadot/wrong-network', { address, network: network.name })
-      const { spendable: value } = await systemAccount(rpc, network, accountId, signal)
+      const { free, reserved, spendable: value } = await systemAccount(rpc, network, accountId, signal)
       const { decimals, symbol } = network.nativeCurrency
-      return { value, decimals, symbol }
+      const held = free + reserved - value
+      return { value, decimals, symbol, ...(held > 0n && { held }) }
     },
   }
 }
