@@ -1,8 +1,11 @@
 import { Names } from '@latchkey/core'
+import { activity } from '@latchkey/activity/react'
 import { names } from '@latchkey/names/react'
 import type { Scenario, Stage } from '../scenario.js'
 import { until } from '../settled.js'
-import { type Answer, scriptedNames, SIGNING } from '../scripted/names.js'
+import { ACCOUNTS, SMART_ACCOUNTS } from '../scripted/accounts.js'
+import { scriptedApi } from '../scripted/blockchain-api.js'
+import { type Answer, knownNames, scriptedNames, SIGNING } from '../scripted/names.js'
 import { extension, idOf } from '../scripted/wallets.js'
 
 const scene = (
@@ -42,7 +45,19 @@ const registers =
     await until(() => statuses.includes(stage.kit.get(Names).getSnapshot().registration.status), statuses.join(' or '))
   }
 
-/** The registration of a name. */
+/** Where names are shown in place of addresses. */
+const shown = (id: string, title: string, view: string, rest: Partial<Scenario> = {}): Scenario => ({
+  id: `names/${id}`,
+  title,
+  view,
+  wallets: extension('Harbor', { accounts: [ACCOUNTS.eip155[1]!] }),
+  connected: [idOf('Harbor', 'eip155')],
+  plugins: [knownNames()],
+  open: () => [view],
+  ...rest,
+})
+
+/** The registration of a name, and where names are shown. */
 export const nameScenarios = (): readonly Scenario[] => [
   scene('empty', 'Nothing is entered', 'free'),
   scene('checking', 'The name is looked up', 'slow', { waits: true, reach: types('lighthouse', 'checking') }),
@@ -55,9 +70,34 @@ export const nameScenarios = (): readonly Scenario[] => [
     waits: true,
     reach: registers('signing'),
   }),
+  scene('submitting', 'The server has the signature', 'silent', { waits: true, reach: registers('submitting') }),
+  scene('check-failed', 'The server does not tell whether a name is free', 'down', {
+    breaks: true,
+    reach: types('lighthouse', 'failed'),
+  }),
+  scene('elsewhere', 'An account for which no names are registered', 'free', {
+    wallets: extension('Harbor', { namespaces: ['solana'] }),
+    connected: [idOf('Harbor', 'solana')],
+  }),
+  scene('clock', 'The server finds that the signature is too old', 'late', {
+    breaks: true,
+    reach: registers('failed'),
+  }),
   scene('failed', 'The server has refused it', 'refused', { breaks: true, reach: registers('failed') }),
   scene('registered', 'A name that was registered', 'free', {
     view: 'RegisterAccountNameSuccess',
     reach: registers('registered'),
+  }),
+  shown('of-account', 'An account with a name', 'Account'),
+  shown('of-addresses', 'The addresses of a wallet, by their names', 'SwitchAddress', {
+    wallets: extension('Harbor', { accounts: [ACCOUNTS.eip155[1]!, SMART_ACCOUNTS[0]!, ACCOUNTS.eip155[0]] }),
+  }),
+  shown('of-activity', 'What accounts with names did', 'Account', {
+    plugins: [scriptedApi('many'), activity(), knownNames()],
+  }),
+  shown('of-transaction', 'A transaction between accounts with names', 'Transaction', {
+    plugins: [scriptedApi('many'), activity(), knownNames()],
+    open: () => ['Account'],
+    reach: ({ press }) => press('[role=tabpanel] li button'),
   }),
 ]

@@ -1,8 +1,8 @@
 import type { SiwxStatus } from '@latchkey/core'
-import { memorySessions } from '@latchkey/siwx'
+import { errors, memorySessions } from '@latchkey/siwx'
 import { siwx } from '@latchkey/siwx/react'
 import type { Scenario } from '../scenario.js'
-import { ON_ETHEREUM, ON_SOLANA, scriptedSiwx, signedIn } from '../scripted/siwx.js'
+import { ON_BITCOIN, ON_ETHEREUM, ON_POLKADOT, ON_SOLANA, scriptedSiwx, signedIn } from '../scripted/siwx.js'
 import { extension, idOf } from '../scripted/wallets.js'
 
 const scene = (
@@ -48,6 +48,18 @@ export const siwxScenarios = (): readonly Scenario[] => [
     waits: true,
   }),
   scene('failed', 'The wallet does not answer', [{ status: 'failed', ...required, error: { name: 'TimeoutError' } }]),
+  scene('invalid', 'The server refuses the signature', [
+    { status: 'failed', ...required, error: errors.create('siwx/signature-invalid') },
+  ]),
+  scene('message-failed', 'The server gives no nonce', [
+    { status: 'failed', ...required, error: errors.create('siwx/message-failed') },
+  ]),
+  scene('bitcoin', 'With an account of Bitcoin', [{ status: 'signed-out', account: ON_BITCOIN, required: true }], {
+    chains: ['bip122'],
+  }),
+  scene('polkadot', 'With an account of Polkadot', [{ status: 'signed-out', account: ON_POLKADOT, required: true }], {
+    chains: ['polkadot'],
+  }),
   scene(
     'second',
     'The second of two accounts',

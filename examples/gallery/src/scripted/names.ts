@@ -1,9 +1,10 @@
-import type { SessionFeatures } from '@latchkey/core'
-import { BlockchainApi, definePlugin } from '@latchkey/core/plugin'
-import { createFakeBlockchainApi } from '@latchkey/core/testing'
+import { Names, type NamesState, type SessionFeatures } from '@latchkey/core'
+import { BlockchainApi, createState, definePlugin } from '@latchkey/core/plugin'
+import { createFakeBlockchainApi, refuse } from '@latchkey/core/testing'
+import { ACCOUNTS, SMART_ACCOUNTS } from './accounts.js'
 
 /** What the server says of the name `lighthouse`. */
-export type Answer = 'free' | 'taken' | 'owned' | 'slow' | 'refused'
+export type Answer = 'free' | 'taken' | 'owned' | 'slow' | 'down' | 'refused' | 'late' | 'silent'
 
 const never = () => new Promise<never>(() => {})
 const named = (name: string, registered: boolean) => ({ name: `${name}.reown.id`, registered })
@@ -20,20 +21,46 @@ export const scriptedNames = definePlugin({
       'v1/profile/suggestions/*',
       answer === 'slow'
         ? never
-        : {
-            suggestions: [
-              named('lighthouse', answer === 'taken'),
-              named('lighthouse1', false),
-              named('lighthouse-eth', false),
-            ],
-          },
+        : answer === 'down'
+          ? 503
+          : {
+              suggestions: [
+                named('lighthouse', answer === 'taken'),
+                named('lighthouse1', false),
+                named('lighthouse-eth', false),
+              ],
+            },
     )
-    api.reply('v1/profile/account', answer === 'refused' ? 503 : { success: true })
+    const registration = { refused: 503, late: 401, silent: never } as const
+    api.reply(
+      'v1/profile/account',
+      answer in registration ? registration[answer as keyof typeof registration] : { success: true },
+    )
     ctx.provide(BlockchainApi, { value: api })
   },
 })
 
-const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+const ADDRESS = ACCOUNTS.eip155[0].address
+
+/** The names of these addresses, one of them too long to be shown whole. */
+const KNOWN: Readonly<Record<string, string>> = {
+  [ACCOUNTS.eip155[1]!.address]: 'harbourmaster.eth',
+  [SMART_ACCOUNTS[0]!.address]: 'lighthouse-at-the-end-of-the-world.eth',
+  [`0x${'8'.repeat(40)}`]: 'lighthouse.eth',
+}
+
+/** A service that knows some names, and registers none. */
+export const knownNames = definePlugin({
+  id: 'known-names',
+  setup: (ctx) =>
+    ctx.provide(Names, {
+      value: {
+        ...refuse<Names>('Names'),
+        ...createState<NamesState>({ input: '', availability: { status: 'empty' }, registration: { status: 'idle' } }),
+        reverse: async (address) => (KNOWN[address] ? [{ name: KNOWN[address], address }] : []),
+      },
+    }),
+})
 
 /** A wallet that signs, or that asks. */
 export const SIGNING = {

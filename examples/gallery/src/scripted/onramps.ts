@@ -8,6 +8,8 @@ export type Purchase =
   | 'slow'
   | 'no-price'
   | 'open'
+  | 'listing'
+  | 'unsafe'
   | 'untracked'
   | 'pending'
   | 'arrived'
@@ -79,13 +81,14 @@ export const scriptedOnramps = definePlugin({
         name,
         feeRange: '1-2%',
         namespaces: ['eip155'],
-        options: async () => options(purchase === 'examples' ? 'sample' : 'provider'),
+        options: async () =>
+          purchase === 'listing' ? never() : options(purchase === 'examples' ? 'sample' : 'provider'),
         async quote({ amount, paymentCurrency }) {
           if (purchase === 'slow') return never()
           if (purchase === 'no-price' && name === 'Quay') throw new Error('There is no price.')
           return quote(amount, paymentCurrency, fee)
         },
-        checkout: async () => 'https://pay.harbor.example/purchase',
+        checkout: async () => (purchase === 'unsafe' ? 'javascript:alert(1)' : 'https://pay.harbor.example/purchase'),
         ...(purchase !== 'untracked' && {
           async purchases() {
             lists += 1

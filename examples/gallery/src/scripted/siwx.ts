@@ -8,6 +8,9 @@ export const ON_ETHEREUM: AccountId = `eip155:1:${ACCOUNTS.eip155[0].address}`
 /** And on Solana. */
 export const ON_SOLANA: AccountId = `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${ACCOUNTS.solana[0].address}`
 
+export const ON_BITCOIN: AccountId = `bip122:000000000019d6689c085ae165831e93:${ACCOUNTS.bip122[0].address}`
+export const ON_POLKADOT: AccountId = `polkadot:91b171bb158e2d3848fa23a9f1c25182:${ACCOUNTS.polkadot[0].address}`
+
 export const signedIn = (account: AccountId): SiwxStatus => {
   const [namespace, reference, address] = account.split(':') as [string, string, string]
   return {

@@ -1,4 +1,4 @@
-import { Modal } from '@latchkey/core'
+import { Modal, Notices } from '@latchkey/core'
 import { flush, walletError } from '@latchkey/core/testing'
 import { AppKitAccountButton } from '@latchkey/react'
 import { openView, renderWithKit } from '@latchkey/react/testing'
@@ -111,8 +111,8 @@ test('an account that has a name is told so', async () => {
   expect(button().disabled).toBe(true)
 })
 
-test('F-F29: after a failure the form is there again, with the name', async () => {
-  const { write, card, press, at, offers, api, getByRole } = await open()
+test('F-F29: after a failure the form is there again, with the name, and tells it once', async () => {
+  const { write, card, press, at, offers, api, getByRole, kit } = await open()
   offers(['lovelace', false])
   await write('lovelace')
   api.reply('v1/profile/account', 400)
@@ -120,6 +120,7 @@ test('F-F29: after a failure the form is there again, with the name', async () =
   expect(at()).toBe('RegisterAccountName')
   expect(getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('lovelace')
   expect(card.textContent).toContain('The name was not registered. Try again.')
+  expect(kit.get(Notices).getSnapshot().snack).toBeUndefined()
 })
 
 test('V44: a signature that the server refuses may come from a wrong clock, and the form says so', async () => {

@@ -50,7 +50,8 @@ export function RegisterName(): ReactElement {
       const { status } = await names.register(input)
       if (status === 'rejected') notices.show(t('error.declined'), { variant: 'info', key: 'error.declined' })
     } catch (error) {
-      notices.error(error)
+      // The view shows a failure that is a state.
+      if (names.getSnapshot().registration.status !== 'failed') notices.error(error)
     }
   }
   const isWrong = availability.status === 'invalid' || availability.status === 'taken'

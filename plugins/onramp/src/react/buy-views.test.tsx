@@ -66,7 +66,7 @@ test('shows what each provider gives and keeps, the best first', async () => {
   const { getByRole } = await open({ sources: [source()] })
   const rows = within(getByRole('list', { name: 'Providers' })).getAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/Acme Pay.*\$100\.00, with \$1\.75 in fees.*≈ 0\.041 ETH/),
+    expect.stringMatching(/Acme Pay.*\$100\.00 incl\. \$1\.75 fees.*≈ 0\.041 ETH/),
     expect.stringMatching(/Coinbase.*≈ 0\.039 ETH/),
     expect.stringMatching(/Meld.*Fee 1-2%\. The price is on its page\./),
   ])
@@ -110,7 +110,7 @@ test('tells what is paid in all, where it is more than was typed', async () => {
   const { getByRole } = await open({
     sources: [source({ quote: async () => ({ ...quoteOf('0.041'), paymentTotal, source: 'provider' }) })],
   })
-  expect(getByRole('button', { name: /^Acme Pay/ }).textContent).toContain('$103.99, with $1.75 in fees')
+  expect(getByRole('button', { name: /^Acme Pay/ }).textContent).toContain('$103.99 incl. $1.75 fees')
 })
 
 test.each([
@@ -281,7 +281,7 @@ test('F-F26: examples are called so, and no provider can be pressed', async () =
 test('F-F26: a price that is an example is called so, and is asked for again', async () => {
   const { card, queryByRole, press, pause, api } = await open({}, ({ api }) => api.reply('v1/onramp/quote', 500))
   expect(card.textContent).toContain('These figures are examples')
-  expect(card.textContent).not.toContain('in fees')
+  expect(card.textContent).not.toContain('fees')
   expect(queryByRole('button', { name: /Coinbase/ })).toBeNull()
   api.reply('v1/onramp/quote', quoteOf('0.039'))
   await press('Try again')

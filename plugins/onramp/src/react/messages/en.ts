@@ -8,7 +8,7 @@ export const messages = {
   'onramp.limits': 'From {min} to {max}',
   'onramp.wrong-amount': 'Enter an amount from {min} to {max}.',
   'onramp.providers': 'Providers',
-  'onramp.total': '{total}, with {fees} in fees',
+  'onramp.total': '{total} incl. {fees} fees',
   'onramp.own-price': 'Fee {range}. The price is on its page.',
   'onramp.no-price': 'No price at the moment',
   'onramp.quoting': 'Asking for prices',
