@@ -1,7 +1,6 @@
-import { Connections, Modal, Siwx } from '@latchkey/core'
+import { Connections, Modal, type NetworkId, Siwx } from '@latchkey/core'
 import { Connectors, definePlugin, NamespaceOutlines, Namespaces } from '@latchkey/core/plugin'
 import {
-  approves,
   createFakeConnector,
   createFakeNamespace,
   createTestKit,
@@ -14,14 +13,23 @@ import { act, fireEvent, within } from '@testing-library/react'
 import { createConfig } from '../siwx.test.helper.js'
 import { siwx } from './index.js'
 
-/** A visitor who has just connected a wallet, with the plugin's own service. */
-async function arrive(sign: () => Promise<string>) {
+/** A visitor who has just connected a wallet on a network, with the plugin's own service. */
+async function arrive(sign: () => Promise<string>, networkId: NetworkId = 'fake:one') {
   const { config, calls } = createConfig()
   const connector = createFakeConnector({
-    onConnect: approves({
-      state: { networkId: 'fake:one', accounts: [fakeAccount('fake', 'alice')] },
-      features: { 'sign-message@1': { signMessage: sign } },
-    }),
+    onConnect(ask) {
+      const [session] = ask.approve({
+        state: { networkId, accounts: [fakeAccount('fake', 'alice')] },
+        features: {
+          'sign-message@1': { signMessage: sign },
+          'switch-network@1': {
+            async switchNetwork({ caipNetworkId }) {
+              session!.change({ networkId: caipNetworkId })
+            },
+          },
+        },
+      })
+    },
   })
   const wallet = definePlugin({
     id: 'wallet',
@@ -41,7 +49,7 @@ async function arrive(sign: () => Promise<string>) {
     await kit.connect({ connector: connector.id })
     await flush()
   })
-  await view.findByRole('button', { name: 'Sign' })
+  await view.findByRole('button', { name: networkId === 'fake:one' ? 'Sign' : /fake one/ })
   return {
     ...view,
     card,
@@ -49,7 +57,7 @@ async function arrive(sign: () => Promise<string>) {
     now: () => kit.get(Siwx).getSnapshot().active?.status,
     modal: () => kit.get(Modal).getSnapshot(),
     isConnected: () => kit.get(Connections).getSnapshot().connected,
-    press: (name: string) =>
+    press: (name: string | RegExp) =>
       act(async () => {
         fireEvent.click(view.getByRole('button', { name }))
         for (let turn = 0; turn < 5; turn++) await flush()
@@ -73,4 +81,14 @@ test('a visitor who declines stays in the view, and cancels by disconnecting', a
   expect([now(), modal().view, modal().open]).toEqual(['signed-out', 'SIWXSignMessage', true])
   await press('Cancel and disconnect')
   expect([isConnected(), modal().open]).toEqual([false, false])
+})
+
+test('a visitor on a network that the app does not support switches first, and signs in after', async () => {
+  const { press, now, modal, calls } = await arrive(async () => 'signed', 'fake:nine')
+  expect([now(), modal().view, calls]).toEqual([undefined, 'UnsupportedChain', []])
+  await press(/fake one/)
+  expect([now(), modal().view, modal().open]).toEqual(['signed-out', 'SIWXSignMessage', true])
+  await press('Sign')
+  expect([now(), modal().open]).toEqual(['signed-in', false])
+  expect(calls).toContain('add fake1alice')
 })
