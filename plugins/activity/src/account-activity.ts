@@ -1,4 +1,13 @@
-import { Accounts, type Activity, AppConfig, errors as coreErrors, Notices, OnRamp, Telemetry } from '@latchkey/core'
+import {
+  Accounts,
+  type Activity,
+  AppConfig,
+  errors as coreErrors,
+  Networks,
+  Notices,
+  OnRamp,
+  Telemetry,
+} from '@latchkey/core'
 import {
   type ActiveAccount,
   Clock,
@@ -9,6 +18,7 @@ import {
   Device,
   groupByMonth,
   Logger,
+  type NetworkId,
   normaliseError,
   PENDING_TRANSACTIONS_INTERVAL_MS,
   race,
@@ -18,7 +28,8 @@ import {
   wait,
 } from '@latchkey/core/plugin'
 import { emptyHistory, type History, stateOf, withFirstPage, withPage, withPurchases } from './history.js'
-import { type ReadPage, readFirst, readPurchases } from './sources.js'
+import { isSameAccount } from './same-account.js'
+import { type Question, type ReadPage, readFirst, readPurchases } from './sources.js'
 
 /** So many pages without anything to show are read at once. The visitor may ask for more. */
 const MAX_HIDDEN_PAGES = 10
@@ -40,6 +51,7 @@ export function createActivity(services: Services): Activity & { start(): () => 
   const [clock, logger, notices, telemetry] = [get(Clock), get(Logger), get(Notices), get(Telemetry)]
   const transactions = get(Transactions)
   const known = createState<History | undefined>(undefined)
+  const filter = createState<'active' | 'all'>('active')
   const purchases = createLatest()
   const tracker = trackActiveAccount<Reading>(services, (id) => {
     purchases.cancel()
@@ -47,9 +59,21 @@ export function createActivity(services: Services): Activity & { start(): () => 
   })
 
   // In the step in which the account or the network changes, this changes, too.
-  const shown = derive([get(Accounts), known], ({ active }, history) =>
-    stateOf(history?.account === active?.caipAddress ? history : undefined),
-  )
+  const shown = derive([get(Accounts), known, filter], ({ active }, history, networks) => ({
+    ...stateOf(history?.account === active?.caipAddress ? history : undefined),
+    ...(networks === 'all' && { filter: networks }),
+  }))
+
+  const isOfAllNetworks = () => filter.getSnapshot() === 'all'
+  const questionOf = (active: ReadAccount): Question => ({ ...active, isOfAllNetworks: isOfAllNetworks() })
+
+  /** The networks whose transactions are shown. */
+  function networksOf({ account, network }: ReadAccount): readonly NetworkId[] {
+    if (!isOfAllNetworks()) return [network.caipNetworkId]
+    return (get(Networks).getSnapshot().namespaces[account.namespace]?.requested ?? []).map(
+      ({ caipNetworkId }) => caipNetworkId,
+    )
+  }
 
   const group = (all: readonly Transaction[]) =>
     groupByMonth(all, { now: clock.now(), timeZone: get(Device).timeZone || 'UTC', locale: localeOf(get) })
@@ -62,7 +86,7 @@ export function createActivity(services: Services): Activity & { start(): () => 
 
   /** Reads pages until one has something to show. */
   async function readPages(active: ReadAccount): Promise<void> {
-    const { signal, network } = active
+    const { signal } = active
     const before = known.getSnapshot()
     if (before?.phase === 'read' && !before.hasMore) return
     put(active, (history) => ({ ...history, phase: 'loading', error: undefined }))
@@ -71,7 +95,7 @@ export function createActivity(services: Services): Activity & { start(): () => 
       for (let pages = 0; pages < MAX_HIDDEN_PAGES; pages++) {
         const page = await race((ended) => readPage(active, known.getSnapshot()?.next, ended), { signal })
         if (!page) return put(active, (history) => ({ ...emptyHistory(history.account), phase: 'unsupported' }))
-        put(active, (history) => withPage(history, page, network.caipNetworkId, group))
+        put(active, (history) => withPage(history, page, networksOf(active), group))
         const now = known.getSnapshot()
         if (!now?.hasMore || now.transactions.length > count) break
       }
@@ -87,8 +111,8 @@ export function createActivity(services: Services): Activity & { start(): () => 
   }
 
   async function readPage(active: ReadAccount, cursor: string | undefined, signal: AbortSignal) {
-    if (active.source && cursor !== undefined) return active.source(active, cursor, signal)
-    const first = await readFirst(active, signal)
+    if (active.source && cursor !== undefined) return active.source(questionOf(active), cursor, signal)
+    const first = await readFirst(questionOf(active), signal)
     active.source = first?.source
     return first?.page
   }
@@ -98,7 +122,7 @@ export function createActivity(services: Services): Activity & { start(): () => 
    * shown stays where that fails.
    */
   async function findSettled(active: ReadAccount, hash: string): Promise<void> {
-    const { signal, network } = active
+    const { signal } = active
     const isThere = () =>
       !!known
         .getSnapshot()
@@ -113,8 +137,8 @@ export function createActivity(services: Services): Activity & { start(): () => 
         await active.page
         const source = active.source
         if (!source) return
-        const page = await race((ended) => source(active, undefined, ended), { signal })
-        if (page) put(active, (history) => withFirstPage(history, page, network.caipNetworkId, group))
+        const page = await race((ended) => source(questionOf(active), undefined, ended), { signal })
+        if (page) put(active, (history) => withFirstPage(history, page, networksOf(active), group))
       }
     } catch (error) {
       if (!signal.aborted) logger.warn(`The settled transaction ${hash} could not be read.`, error)
@@ -156,7 +180,8 @@ export function createActivity(services: Services): Activity & { start(): () => 
         tracker.follow(),
         ...(onramp ? [followPurchases(onramp)] : []),
         transactions.onEnd(({ account, hash }) => {
-          const active = known.getSnapshot()?.account === account && tracker.now()
+          const here = known.getSnapshot()?.account
+          const active = here && isSameAccount(here, account, isOfAllNetworks()) && tracker.now()
           if (active) void findSettled(active, hash)
         }),
       ]
@@ -172,6 +197,13 @@ export function createActivity(services: Services): Activity & { start(): () => 
       await race(() => active.page, { signal })
     },
     refreshPurchases: ({ signal } = {}) => refreshPurchases(signal),
+    filter(networks) {
+      if (networks === filter.getSnapshot()) return
+      const hasPurchases = known.getSnapshot()?.purchases.length
+      tracker.end()
+      filter.set(networks)
+      if (hasPurchases) void refreshPurchases()
+    },
     reset: tracker.end,
   }
 }

@@ -1,5 +1,5 @@
 import { Accounts } from '@latchkey/core'
-import type { ReadActivity } from '@latchkey/core/plugin'
+import { networkIdOf, type ReadActivity } from '@latchkey/core/plugin'
 import type { FakeHttpRequest } from '@latchkey/core/testing'
 import fc from 'fast-check'
 import { answers, environment, HISTORY_PATH, transaction } from './activity.test.helper.js'
@@ -18,14 +18,14 @@ interface Asked {
 }
 
 type Step =
-  | { readonly act: 'more' | 'purchases' | 'reset' | 'network' | 'accounts' | 'select' }
+  | { readonly act: 'more' | 'purchases' | 'filter' | 'reset' | 'network' | 'accounts' | 'select' }
   | { readonly act: 'answer'; readonly which: number; readonly how: 'page' | 'last' | 'hidden' | 'garbage' | 'refusal' }
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: fc.constant({ act: 'more' } as const) },
   {
     weight: 3,
-    arbitrary: fc.record({ act: fc.constantFrom('purchases', 'reset', 'network', 'accounts', 'select') }),
+    arbitrary: fc.record({ act: fc.constantFrom('purchases', 'filter', 'reset', 'network', 'accounts', 'select') }),
   },
   {
     weight: 5,
@@ -60,7 +60,8 @@ test('F-F32: no snapshot has another account’s transactions, and nothing is as
       const inUse = () => kit.get(Accounts).getSnapshot().active?.caipAddress
       api.reply(HISTORY_PATH, ({ url }: FakeHttpRequest) => {
         const { pathname, searchParams } = new URL(url)
-        return ask(searchParams.get('chainId')!, pathname.split('/')[3]!)
+        const network = searchParams.get('chainId') ?? networkIdOf(inUse()!)
+        return ask(network, pathname.split('/')[3]!)
       })
 
       // A listener that throws is only logged.
@@ -91,7 +92,8 @@ test('F-F32: no snapshot has another account’s transactions, and nothing is as
         } else if (one.act === 'more') {
           isAsked = true
           calls.push(service.more())
-        } else if (one.act === 'purchases') {
+        } else if (one.act === 'filter') service.filter(service.getSnapshot().filter ? 'active' : 'all')
+        else if (one.act === 'purchases') {
           isAsked = true
           calls.push(service.refreshPurchases())
         } else if (one.act === 'network') {

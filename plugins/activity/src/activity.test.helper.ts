@@ -8,7 +8,7 @@ import {
   type Transaction,
   type TransactionTransfer,
 } from '@latchkey/core/plugin'
-import type { NamespaceFeatures } from '@latchkey/core'
+import type { NamespaceFeatures, Plugin } from '@latchkey/core'
 import {
   createFakeBlockchainApi,
   createFakeConnector,
@@ -56,15 +56,25 @@ interface Options {
   /** The networks that the server supports. */
   readonly supported?: readonly `eip155:${string}`[]
   readonly onramp?: OnRamp
+  /** The references of the networks of the kit. */
+  readonly networks?: readonly string[]
+  /** With or without views. */
+  readonly plugin?: () => Plugin
 }
 
 /** A kit whose wallet shares the accounts of Alice and Bob on two networks. */
-export async function environment({ chain = {}, supported = ['eip155:1', 'eip155:2'], onramp }: Options = {}) {
+export async function environment({
+  chain = {},
+  supported = ['eip155:1', 'eip155:2'],
+  onramp,
+  networks = ['1', '2'],
+  plugin = activity,
+}: Options = {}) {
   const api = createFakeBlockchainApi(supported)
   const ends: (() => void)[] = []
   const namespace = createFakeNamespace({
     id: 'eip155',
-    networks: [fakeNetwork('eip155', '1'), fakeNetwork('eip155', '2')],
+    networks: networks.map((one) => fakeNetwork('eip155', one)),
     // It follows a transaction until the test ends it.
     features: {
       'track@1': { wait: () => new Promise((resolve) => void ends.push(() => resolve({ status: 'confirmed' }))) },
@@ -86,7 +96,7 @@ export async function environment({ chain = {}, supported = ['eip155:1', 'eip155
       if (onramp) ctx.provide(OnRamp, { value: onramp })
     },
   })
-  const test = createTestKit({ plugins: [source(), activity()] })
+  const test = createTestKit({ plugins: [source(), plugin()] })
   await test.kit.start()
   const service = test.kit.get(Activity)
   return {

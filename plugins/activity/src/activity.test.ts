@@ -257,6 +257,71 @@ describe('purchases', () => {
   })
 })
 
+describe('the filter', () => {
+  test('for all networks asks for no single one, and shows those of the app, until it is taken back', async () => {
+    const { api, service, now, ids, connect, settle } = await environment()
+    const chains = () => api.requests.map(({ url }) => new URL(url).searchParams.get('chainId'))
+    const all = ['eip155:1', 'eip155:2', 'eip155:9'] as const
+    api.reply(HISTORY_PATH, { data: all.map((chain) => transaction(`on ${chain}`, { chain })), next: null })
+    await connect()
+    await service.more()
+    expect([ids(), now().filter]).toEqual([['on eip155:1'], undefined])
+    service.filter('all')
+    service.filter('all')
+    await settle()
+    expect(now()).toEqual({ status: 'none', filter: 'all' })
+    await service.more()
+    expect([ids(), now().filter]).toEqual([['on eip155:1', 'on eip155:2'], 'all'])
+    service.filter('active')
+    await service.more()
+    expect([ids(), chains()]).toEqual([['on eip155:1'], ['eip155:1', null, 'eip155:1']])
+  })
+
+  test('drops the answer of the page that is being read, and keeps the purchases', async () => {
+    const { api, service, now, ids, connect, settle } = await environment()
+    const { waiting, reply } = answers()
+    api.reply(HISTORY_PATH, ({ url }: FakeHttpRequest) =>
+      url.includes('onramp') ? { data: [transaction('bought')] } : reply(),
+    )
+    await connect()
+    await service.refreshPurchases()
+    const call = service.more()
+    await settle()
+    service.filter('all')
+    waiting[0]!({ data: [transaction('late')] })
+    await call
+    await settle()
+    expect(ids()).toEqual([])
+    expect(now()).toMatchObject({ filter: 'all', purchases: [{ id: 'bought' }] })
+  })
+
+  test('for all networks reads only the one in use where the chain itself is the source', async () => {
+    const activity = jest.fn(async () => ({ transactions: [transaction('one')] }))
+    const { service, ids, connect } = await environment({ supported: [], chain: { 'activity@1': { activity } } })
+    await connect()
+    service.filter('all')
+    await service.more()
+    expect([ids(), activity.mock.calls.length]).toEqual([['one'], 1])
+  })
+
+  test('for all networks looks for an own transaction on any of them', async () => {
+    const { kit, service, asked, pages, connect, settle, ends } = await environment()
+    pages({ '': { data: [transaction('one')] } })
+    await connect()
+    service.filter('all')
+    await service.more()
+    await kit.get(Transactions).add({ hash: '0xOwn', account: 'eip155:2:eip1551alice', kind: 'send' })
+    await kit.get(Transactions).add({ hash: '0xOther', account: BOB, kind: 'send' })
+    await settle()
+    ends[1]!()
+    await settle()
+    expect(asked()).toEqual([''])
+    ends[0]!()
+    await settle()
+    expect(asked()).toEqual(['', ''])
+  })
+})
+
 describe('an own transaction that ends', () => {
   test('is looked for in the first page, until the server knows it, in front of what is shown', async () => {
     const { kit, service, ids, asked, pages, clock, connect, settle, ends } = await environment()

@@ -42,14 +42,14 @@ export const emptyHistory = (account: AccountId): History => ({
 
 type Group = (transactions: readonly Transaction[]) => ActivityGroups
 
-/** Adds the page after those that were read: what is shown on this network and not there yet. */
+/** Adds the page after those that were read: what is shown of these networks and not there yet. */
 export function withPage(
   history: History,
   { transactions, next }: ActivityPage,
-  network: NetworkId,
+  networks: readonly NetworkId[],
   group: Group,
 ): History {
-  const all = once([...history.transactions, ...shownTransactions(transactions, network)], history.transactions)
+  const all = once([...history.transactions, ...shownTransactions(transactions, networks)], history.transactions)
   const hasMore =
     next !== undefined &&
     !history.cursors.includes(next) &&
@@ -67,13 +67,18 @@ export function withPage(
  * Puts the transactions of the first page, read anew, in front of those that are known. Where none of them is known, there may be
  * others in between, so the page then stands alone, with its cursor.
  */
-export function withFirstPage(history: History, page: ActivityPage, network: NetworkId, group: Group): History {
-  const fresh = shownTransactions(page.transactions, network)
+export function withFirstPage(
+  history: History,
+  page: ActivityPage,
+  networks: readonly NetworkId[],
+  group: Group,
+): History {
+  const fresh = shownTransactions(page.transactions, networks)
   const ids = new Set(fresh.map(({ id }) => id))
   if (ids.size === 0) return history
   if (history.phase === 'read' && !history.transactions.some(({ id }) => ids.has(id))) {
     const empty = { ...emptyHistory(history.account), purchases: history.purchases, phase: history.phase }
-    return withPage(empty, page, network, group)
+    return withPage(empty, page, networks, group)
   }
   return withTransactions(history, once([...fresh, ...history.transactions], history.transactions), group)
 }

@@ -16,6 +16,6 @@ export const activity = definePlugin({
     ctx.provide(Activity, {
       initialState: { status: 'none' },
       load: (services) => import('./account-activity.js').then((code) => code.createActivity(services)),
-      methods: { more: 'async', refreshPurchases: 'async', reset: 'void' },
+      methods: { more: 'async', refreshPurchases: 'async', filter: 'void', reset: 'void' },
     }),
 })

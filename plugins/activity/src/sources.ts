@@ -8,16 +8,21 @@ import {
   type TransactionTransfer,
 } from '@latchkey/core/plugin'
 
+/** Whose history is read, and whether on all networks that the source knows. */
+export interface Question extends ActiveAccount {
+  readonly isOfAllNetworks: boolean
+}
+
 /** Reads one page. Resolves with `undefined` where the source does not support the network. */
 export type ReadPage = (
-  question: ActiveAccount,
+  question: Question,
   cursor: string | undefined,
   signal: AbortSignal,
 ) => Promise<ActivityPage | undefined>
 
-const fromApi: ReadPage = async ({ api, account, address, network }, cursor, signal) =>
+const fromApi: ReadPage = async ({ api, account, address, network, isOfAllNetworks }, cursor, signal) =>
   api && ACTIVITY_NAMESPACES.includes(account.namespace)
-    ? fetchHistory(api, { address, network: network.caipNetworkId, cursor, signal })
+    ? fetchHistory(api, { address, network: network.caipNetworkId, cursor, isOfAllNetworks, signal })
     : undefined
 
 const fromChain: ReadPage = async ({ account, network, chain }, cursor, signal) =>
@@ -31,7 +36,7 @@ const SOURCES: readonly ReadPage[] = [fromApi, fromChain]
  * Resolves with `undefined` where none supports the network.
  */
 export async function readFirst(
-  question: ActiveAccount,
+  question: Question,
   signal: AbortSignal,
 ): Promise<{ readonly source: ReadPage; readonly page: ActivityPage } | undefined> {
   for (const source of SOURCES) {

@@ -512,7 +512,7 @@ describe('sending', () => {
     const read = { status: 'ready', account: ALICE, transactions } as unknown as ActivityState
     const state = createState<ActivityState>(isRead ? read : { status: 'none' })
     const more = jest.fn(async () => state.set(read))
-    const activity: Activity = { ...state, more, refreshPurchases: async () => {}, reset: () => {} }
+    const activity: Activity = { ...state, more, refreshPurchases: async () => {}, filter: () => {}, reset: () => {} }
     return { activity, more }
   }
 

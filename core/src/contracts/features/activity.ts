@@ -7,8 +7,8 @@ import type { Observable } from '../../state/observable.js'
 /** The part of an account's history that was read so far. */
 export interface ActivityPages {
   /**
-   * The transactions of all pages so far, the newest first: of the network in use, without spam and duplicates. At most
-   * 2,000.
+   * The transactions of all pages so far, the newest first: of the network in use, or of all with that filter, without spam and
+   * duplicates. At most 2,000.
    */
   readonly transactions: readonly Transaction[]
   /** The same transactions by year and month, in the visitor's time zone. */
@@ -20,19 +20,24 @@ export interface ActivityPages {
 }
 
 /** The state of the history of the account in use. */
-export type ActivityState =
+export type ActivityState = {
+  /** The filter `all`; absent for the network in use. */
+  readonly filter?: 'all' | undefined
+} &
   /** No wallet is connected, or nothing was asked for yet. */
-  | { readonly status: 'none' }
-  /** The network in use has no history to read. */
-  | { readonly status: 'unsupported'; readonly account: AccountId }
-  /** A page is being read; it is the first one when there are no transactions. */
-  | ({ readonly status: 'loading'; readonly account: AccountId } & ActivityPages)
-  /** There are transactions or purchases, or more pages to read. */
-  | ({ readonly status: 'ready'; readonly account: AccountId } & ActivityPages)
-  /** Everything was read, and there are no transactions. Never set while there are more pages to read. */
-  | { readonly status: 'empty'; readonly account: AccountId }
-  /** The newest page could not be read. The list is empty, and the next call starts from the first page. */
-  | { readonly status: 'failed'; readonly account: AccountId; readonly error: unknown }
+  (
+    | { readonly status: 'none' }
+    /** The network in use has no history to read. */
+    | { readonly status: 'unsupported'; readonly account: AccountId }
+    /** A page is being read; it is the first one when there are no transactions. */
+    | ({ readonly status: 'loading'; readonly account: AccountId } & ActivityPages)
+    /** There are transactions or purchases, or more pages to read. */
+    | ({ readonly status: 'ready'; readonly account: AccountId } & ActivityPages)
+    /** Everything was read, and there are no transactions. Never set while there are more pages to read. */
+    | { readonly status: 'empty'; readonly account: AccountId }
+    /** The newest page could not be read. The list is empty, and the next call starts from the first page. */
+    | { readonly status: 'failed'; readonly account: AccountId; readonly error: unknown }
+  )
 
 /**
  * The transactions of the account in use. Provided by the activity plugin, which reads nothing before the first call of
@@ -55,6 +60,11 @@ export interface Activity extends Observable<ActivityState> {
    * purchases that are shown. Rejects only with the signal's reason.
    */
   refreshPurchases(options?: { readonly signal?: AbortSignal }): Promise<void>
+  /**
+   * Chooses what is read: the history on the network in use, which it is at first, or on all networks of the app that the source
+   * knows. Discards what was read. Where the chain itself is the source, there is only the network in use.
+   */
+  filter(networks: 'active' | 'all'): void
   /** Discards what was read, and the answer of a page that is being read. */
   reset(): void
 }

@@ -34,7 +34,7 @@ test('shows only transactions of the network that are no spam, in order', () => 
     transaction([nft(true)]),
     transaction([]),
   ]
-  expect(shownTransactions([here, there, spam, last], 'eip155:1')).toEqual([here, last])
+  expect(shownTransactions([here, there, spam, last], ['eip155:1'])).toEqual([here, last])
 })
 
 test('hides exactly the transactions of other networks and those whose transfers are all spam', () => {
@@ -43,7 +43,7 @@ test('hides exactly the transactions of other networks and those whose transfers
   fc.assert(
     fc.property(fc.array(one, { maxLength: 6 }), (drafts) => {
       const all = drafts.map(([transfers, chain]) => transaction(transfers, chain))
-      const shown = shownTransactions(all, 'eip155:1')
+      const shown = shownTransactions(all, ['eip155:1'])
       const isSaved = ({ transfers }: Transaction) =>
         !transfers.length || transfers.some((part) => !part.nft_info?.flags.is_spam)
       const left = all.filter((part) => part.metadata.chain === 'eip155:1' && isSaved(part))

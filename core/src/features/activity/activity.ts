@@ -13,9 +13,14 @@ export const ACTIVITY_NAMESPACES: readonly string[] = ['eip155']
 export const PENDING_TRANSACTIONS = 99
 export const PENDING_TRANSACTIONS_INTERVAL_MS = 30_000
 
-/** The transactions to show: those of this network that are no spam. Keeps the order. */
-export function shownTransactions(transactions: readonly Transaction[], network: NetworkId): readonly Transaction[] {
-  return transactions.filter((transaction) => transaction.metadata.chain === network && !isSpamTransaction(transaction))
+/** The transactions to show: those of these networks that are no spam. Keeps the order. */
+export function shownTransactions(
+  transactions: readonly Transaction[],
+  networks: readonly NetworkId[],
+): readonly Transaction[] {
+  return transactions.filter(
+    (transaction) => networks.includes(transaction.metadata.chain) && !isSpamTransaction(transaction),
+  )
 }
 
 /** Whether every transfer of a transaction is flagged as spam. A transaction without transfers is no spam. */

@@ -64,17 +64,20 @@ export function fetchHistory(
     signal,
     cursor,
     purchasesFrom,
+    isOfAllNetworks = false,
   }: AccountCall & {
     /** The `next` of the page before. Default: the first page. */
     readonly cursor?: string | undefined
     /** Asks for purchases from this on-ramp instead, past every cache, for they are not on a network yet. */
     readonly purchasesFrom?: 'coinbase' | undefined
+    /** Asks for the history on all networks of the API; `network` only says whether it is asked at all. */
+    readonly isOfAllNetworks?: boolean | undefined
   },
 ): Promise<ActivityPage | undefined> {
   return api.get({
     path: `v1/account/${encodeURIComponent(address)}/history`,
     network,
-    query: { cursor, onramp: purchasesFrom, chainId: network },
+    query: { cursor, onramp: purchasesFrom, chainId: isOfAllNetworks ? undefined : network },
     ...(purchasesFrom && { cache: 'no-cache' as const }),
     read: (json) => activityPageSchema.parse(json),
     signal,

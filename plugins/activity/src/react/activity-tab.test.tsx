@@ -66,7 +66,8 @@ async function open(
   const more = jest.fn(async () => {})
   const reset = () => state.set({ status: 'none' })
   const refreshPurchases = jest.fn(async () => {})
-  const service: Activity = { ...state, more, refreshPurchases, reset }
+  const filter = jest.fn()
+  const service: Activity = { ...state, more, refreshPurchases, filter, reset }
   const pending = createState(own)
   const ends = new Set<(ended: EndedTransaction) => void>()
   const transactions: Transactions = {

@@ -4,11 +4,12 @@ import {
   type ActivityState,
   Modal,
   type NamespaceAccount,
+  type Network,
   type NetworkId,
   Networks,
   OnRamp,
 } from '@latchkey/core'
-import { Logger, type Transaction } from '@latchkey/core/plugin'
+import { ACTIVITY_NAMESPACES, BlockchainApi, Logger, networkIdOf, type Transaction } from '@latchkey/core/plugin'
 import { useOptionalService, useService, useSnapshot } from '@latchkey/react'
 import {
   ActivityRow,
@@ -18,6 +19,7 @@ import {
   LoadMore,
   LongList,
   NamedAddress,
+  Segments,
   SkeletonAssets,
   Stack,
   Text,
@@ -81,9 +83,12 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
   const network = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.active)
   const modal = useService(Modal)
   const pages = 'transactions' in state ? state : undefined
-  const own = useOwnTransactions(account, pages?.transactions ?? NONE)
+  const isOfAll = state.filter === 'all'
+  const own = useOwnTransactions(account, pages?.transactions ?? NONE, isOfAll)
+  const networks = useService(Networks)
   const lines = useMemo(() => {
     if (!network) return []
+    const networkOf = (id: NetworkId) => networks.find(id) ?? network
     const { purchases = NONE, groups: { years = [], undated = NONE } = {} } = pages ?? {}
     const section = (id: string, title: string, transactions: readonly Transaction[]) =>
       withTitle(
@@ -91,7 +96,7 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
         title,
         transactions,
         ({ id: key }) => key,
-        (one) => listed(one, network, t.locale),
+        (one) => listed(one, networkOf(one.metadata.chain), t.locale),
       )
     return [
       ...withTitle(
@@ -99,7 +104,7 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
         t('activity.recent'),
         own,
         ({ hash }) => hash,
-        (one) => listedOwn(one, network, t.locale),
+        (one) => listedOwn(one, networkOf(networkIdOf(one.account)), t.locale),
       ),
       ...section('purchases', t('activity.purchases'), purchases),
       // Those without a date come first, since the newest have none yet.
@@ -108,17 +113,18 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
         months.flatMap(({ key, title, transactions }) => section(key, title, transactions)),
       ),
     ]
-  }, [pages, own, network, t])
+  }, [pages, own, network, networks, t])
   if (!network) return null
   const isLoading = state.status === 'loading' || state.status === 'none'
   const open = (row: ListedTransaction) => modal.push('Transaction', { account, hash: row.hash ?? row.key, row })
   return (
     <Stack>
+      <NetworkFilter network={network} state={state} />
       {lines.length > 0 && (
         <LongList label={t('account.activity')} rows={lines} keyOf={({ key }) => key}>
           {({ title, read }) =>
             read ? (
-              <TransactionRow row={read()} networkId={network.caipNetworkId} onOpen={open} />
+              <TransactionRow row={read()} namesNetwork={isOfAll} onOpen={open} />
             ) : (
               <div className="activity--month">
                 <Text as="p" variant="small" tone="quiet">
@@ -146,6 +152,32 @@ function Content({ namespace, account, state, onMore }: ContentProps): ReactElem
   )
 }
 
+/** The network in use, or all of them, where the account has several and a source that knows them. */
+function NetworkFilter({ network, state: { status, filter } }: FilterProps): ReactElement | null {
+  const t = useMessages()
+  const service = useService(Activity)
+  const namespace = network.chainNamespace
+  const count = useSnapshot(Networks, ({ namespaces }) => namespaces[namespace]?.requested.length ?? 0)
+  const hasSource = useOptionalService(BlockchainApi) !== undefined && ACTIVITY_NAMESPACES.includes(namespace)
+  if (count < 2 || !hasSource || status === 'unsupported') return null
+  return (
+    <Segments
+      label={t('settings.network')}
+      choices={[
+        { id: 'active', label: network.name },
+        { id: 'all', label: t('multichain.all') },
+      ]}
+      selected={filter ?? 'active'}
+      onSelect={(id) => service.filter(id === 'all' ? 'all' : 'active')}
+    />
+  )
+}
+
+interface FilterProps {
+  readonly network: Network
+  readonly state: ActivityState
+}
+
 /** The title of a month, or one of its transactions, which is read when it comes into sight. */
 interface Line {
   readonly key: string
@@ -169,12 +201,14 @@ function withTitle<T>(
 
 interface TransactionRowProps {
   readonly row: ListedTransaction
-  readonly networkId: NetworkId
+  /** The rows are of several networks. */
+  readonly namesNetwork: boolean
   readonly onOpen: (row: ListedTransaction) => void
 }
 
-function TransactionRow({ row, networkId, onOpen }: TransactionRowProps): ReactElement {
+function TransactionRow({ row, namesNetwork, onOpen }: TransactionRowProps): ReactElement {
   const t = useMessages()
+  const { other, network } = row
   return (
     <ActivityRow
       at={row.at}
@@ -182,7 +216,15 @@ function TransactionRow({ row, networkId, onOpen }: TransactionRowProps): ReactE
       status={row.status}
       start={<TransactionPicture row={row} isBare={row.status !== undefined} />}
       title={t(row.title)}
-      detail={row.other !== undefined && <NamedAddress address={row.other} networkId={networkId} />}
+      detail={
+        (other !== undefined || namesNetwork) && (
+          <>
+            {other !== undefined && <NamedAddress address={other} networkId={network.caipNetworkId} />}
+            {other !== undefined && namesNetwork && ' · '}
+            {namesNetwork && network.name}
+          </>
+        )
+      }
       statusLabel={row.statusLabel && t(row.statusLabel)}
       onClick={() => onOpen(row)}
     />

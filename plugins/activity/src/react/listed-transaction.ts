@@ -13,6 +13,7 @@ import type { messages } from './messages/en.js'
 /** A row of the list. */
 export interface ListedTransaction extends Pick<ActivityRowProps, 'at' | 'moved' | 'status'> {
   readonly key: string
+  readonly network: Network
   readonly title: keyof typeof messages
   /** Identifies the transaction on its network. */
   readonly hash?: string | undefined
@@ -53,6 +54,7 @@ export function listed(
   const direction = directionOf(title, shown)
   return {
     key: id,
+    network,
     hash,
     title,
     direction,
@@ -83,6 +85,7 @@ export function listedOwn(
   )
   return {
     key: hash,
+    network,
     hash,
     title,
     other: receiver,

@@ -8,6 +8,7 @@ import {
 } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import { useEffect, useMemo, useState } from 'react'
+import { isSameAccount } from '../same-account.js'
 
 /**
  * The visitor's own transactions that are not in the list yet, the newest first: the pending ones, and those that ended while they
@@ -16,6 +17,7 @@ import { useEffect, useMemo, useState } from 'react'
 export function useOwnTransactions(
   account: AccountId,
   listed: readonly Transaction[],
+  isOfAllNetworks: boolean,
 ): readonly (PendingTransaction & Partial<Pick<EndedTransaction, 'outcome'>>)[] {
   const transactions = useService(Transactions)
   const pending = useSnapshot(Transactions, (state) => state.pending)
@@ -27,9 +29,9 @@ export function useOwnTransactions(
   return useMemo(() => {
     const known = new Set(listed.flatMap(({ id, metadata: { hash } }) => [id, hash ?? '']).map(lowerCase))
     return [...pending, ...ended]
-      .filter((one) => one.account === account && !known.has(lowerCase(one.hash)))
+      .filter((one) => isSameAccount(one.account, account, isOfAllNetworks) && !known.has(lowerCase(one.hash)))
       .slice(0, PENDING_TRANSACTIONS)
-  }, [account, listed, pending, ended])
+  }, [account, listed, isOfAllNetworks, pending, ended])
 }
 
 const lowerCase = (text: string) => text.toLowerCase()

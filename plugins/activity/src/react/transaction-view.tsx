@@ -1,4 +1,4 @@
-import { type AccountId, Accounts, Activity, Networks, type Network } from '@latchkey/core'
+import { type AccountId, Accounts, Activity, Networks } from '@latchkey/core'
 import { pageLink } from '@latchkey/core/gates'
 import { Namespaces, networkIdOf, Page, type Transaction } from '@latchkey/core/plugin'
 import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
@@ -45,20 +45,18 @@ export function TransactionView({ args: { account, hash, row } }: ViewProps<Tran
   useStyles(styles)
   const t = useMessages()
   const active = useSnapshot(Accounts, (accounts) => accounts.active?.caipAddress)
-  const network = useService(Networks).find(networkIdOf(account))
+  const networks = useService(Networks)
   const all = useSnapshot(Activity, (state) =>
     'transactions' in state && state.account === account ? [...state.transactions, ...state.purchases] : NONE,
   )
-  const own = useOwnTransactions(account, all).find((one) => one.hash === hash)
+  const own = useOwnTransactions(account, all, true).find((one) => one.hash === hash)
   const known = all.find((one) => one.id === hash || one.metadata.hash === hash)
+  const networkId = known?.metadata.chain ?? networkIdOf(own?.account ?? account)
+  const network = networks.find(networkId) ?? networks.find(networkIdOf(account))
   // Another account has come into use.
   if (!network || active !== account) return <Nothing />
   const shown = known ? listed(known, network, t.locale) : own ? listedOwn(own, network, t.locale, writeExact) : row
-  return shown ? (
-    <Details row={shown} network={network} details={known && detailsOf(known, network, t.locale)} />
-  ) : (
-    <Nothing />
-  )
+  return shown ? <Details row={shown} details={known && detailsOf(known, network, t.locale)} /> : <Nothing />
 }
 
 function Nothing(): ReactElement {
@@ -72,14 +70,14 @@ function Nothing(): ReactElement {
 
 interface DetailsProps {
   readonly row: ListedTransaction
-  readonly network: Network
   /** What only an indexer or a chain can tell. */
   readonly details: TransactionDetails | undefined
 }
 
-function Details({ row, network, details }: DetailsProps): ReactElement {
+function Details({ row, details }: DetailsProps): ReactElement {
   const t = useMessages()
   const page = useService(Page)
+  const { network } = row
   const namespace = network.chainNamespace
   const explore = useSnapshot(Namespaces, (all) => all.find(({ id }) => id === namespace)?.features['explore@1'])
   const { hash, other, at, title, direction, statusLabel } = row

@@ -8,7 +8,7 @@ import { activity, useActivity } from './index.js'
 test('reads the first page once an account is connected, and again for the next account', async () => {
   const state = createState<ActivityState>({ status: 'none' })
   const more = jest.fn(async () => {})
-  const service: Activity = { ...state, more, refreshPurchases: async () => {}, reset: () => {} }
+  const service: Activity = { ...state, more, refreshPurchases: async () => {}, filter: () => {}, reset: () => {} }
   const connector = createFakeConnector()
   const wallet = definePlugin({
     id: 'wallet',
