@@ -99,7 +99,8 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
 
   return {
     get: (token) => alive(registry).get(token),
-    find: (token) => alive(registry).find(token),
+    // Code that ends with the kit may still want to log something, which is no failure.
+    find: (token) => (disposal ? undefined : registry.find(token)),
     plugins: statuses,
     async start() {
       if (disposal) deps.report(errors.create('kit/disposed'))

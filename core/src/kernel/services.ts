@@ -6,7 +6,7 @@ import type { AnyToken, Token } from './token.js'
 export interface Services {
   /** The service, made on first request. Throws `service/missing`, which says how to get it, when no plugin provides it. */
   get<T>(token: Token<T>): T
-  /** The service, or `undefined` when no plugin provides it. */
+  /** The service, or `undefined` when no plugin provides it, as in a kit that is disposed of. */
   find<T>(token: Token<T>): T | undefined
 }
 

@@ -36,7 +36,7 @@ const allMessagesOf = perKit('button-messages', (kit) =>
     import('../messages/loading/load-all-messages.js')
       .then(({ mergeAllMessages }) => mergeAllMessages(kit))
       .catch((error: unknown) => {
-        kit.get(Logger).warn('The messages could not be loaded.', error)
+        kit.find(Logger)?.warn('The messages could not be loaded.', error)
         throw error
       }),
   ),

@@ -34,7 +34,7 @@ const faults = lazyComponent('faults', () => import('./faults.js'))
 
 /** Logs a fault. The words for faults are loaded with the first one; where they cannot be, the log gets the error alone. */
 export const reportFault = (kit: AppKit, log: (words: Faults) => void, error?: unknown): void =>
-  void faults.load().then(log, () => kit.get(Logger).error('A part of the modal failed.', error))
+  void faults.load().then(log, () => kit.find(Logger)?.error('A part of the modal failed.', error))
 
 type Faults = NonNullable<(typeof faults)['current']>
 

@@ -40,7 +40,7 @@ export async function logFault(
   const item = point && itemOf(kit, point, id)
   const name = point && id ? nameOf(KINDS[point.name] ?? 'part', id, item) : 'part of the modal'
   const sentence = (fault === 'draw' && item && (await noComponent(item))) || SENTENCES[fault]
-  kit.get(Logger)[fault === 'slow' ? 'warn' : 'error'](`The ${name} ${sentence}`, error)
+  kit.find(Logger)?.[fault === 'slow' ? 'warn' : 'error'](`The ${name} ${sentence}`, error)
 }
 
 const itemOf = (kit: AppKit, point: AnyPoint, id: string | undefined): Drawn | undefined =>
@@ -87,7 +87,7 @@ const told = new WeakMap<AppKit, Set<string>>()
 /** Logs a sentence once for each kit, because what it is about is met at each render. */
 function logOnce(kit: AppKit, sentence: string, error?: unknown): void {
   const sentences = told.get(kit) ?? new Set()
-  if (!sentences.has(sentence)) kit.get(Logger).error(sentence, error)
+  if (!sentences.has(sentence)) kit.find(Logger)?.error(sentence, error)
   told.set(kit, sentences.add(sentence))
 }
 

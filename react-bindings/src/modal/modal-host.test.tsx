@@ -95,6 +95,27 @@ test('loads once more what was on its way when the browser came back online, and
   expect(discovered).toHaveBeenCalledTimes(1)
 })
 
+test('leaves no rejection behind where the kit is disposed of while it loads what it lacks', async () => {
+  const rejected = jest.fn()
+  process.on('unhandledRejection', rejected)
+  const page = createFakePage()
+  let load = (): Promise<{ discover(): void }> => Promise.reject(new Error('offline'))
+  let fail!: (error: Error) => void
+  const late = definePlugin({ id: 'late', setup() {}, discover: () => load() })
+  const app = createModalApp({ page, wallets: [{ installed: false }], plugins: late() })
+  const { unmount } = await app.enter()
+  await app.go('Connect')
+  load = () => new Promise((_resolve, reject) => (fail = reject))
+  await act(async () => page.fire('online'))
+  act(() => unmount())
+  await app.kit.dispose()
+  fail(new Error('offline'))
+  // Node tells of a rejection at the end of the turn.
+  await new Promise((next) => setTimeout(next))
+  process.off('unhandledRejection', rejected)
+  expect(rejected).not.toHaveBeenCalled()
+})
+
 test('two kits use a language each', async () => {
   const one = await open({ config: { locale: 'de' } })
   await act(async () => void one.modal.close('app'))

@@ -125,15 +125,16 @@ function useMending(kit: AppKit): void {
   const page = useService(Page)
   useEffect(() => {
     const stages = kit.get(StageLoader)
+    // Not asked for later: a kit that is disposed of while something loads has no services.
+    const words = messagesOf(kit)
+    const all = allMessagesOf(kit)
     /** Never rejects, and loads nothing twice. */
     async function mend() {
       // What is on its way may have begun before the connection came back, and fail only now.
       await Promise.all([stages.load('discover'), loadFirstMessages(kit)])
       void stages.load('discover')
-      if (!messagesOf(kit).getSnapshot().isFallback) return
-      allMessagesOf(kit)
-        .load()
-        .catch((error: unknown) => kit.get(Logger).warn('The messages could not be loaded.', error))
+      if (!words.getSnapshot().isFallback) return
+      all.load().catch((error: unknown) => kit.find(Logger)?.warn('The messages could not be loaded.', error))
     }
     void mend()
     return page.on('online', mend)

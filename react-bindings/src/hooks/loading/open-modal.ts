@@ -31,7 +31,7 @@ export const openOf =
       })
   }
 
-/** Logs that the modal could not be loaded, opened or drawn. */
-export const logTo = (kit: AppKit) => (error: unknown) => kit.get(Logger).error('The modal failed.', error)
+/** Logs that the modal could not be loaded, opened or drawn. Nobody misses that of a kit that is disposed of meanwhile. */
+export const logTo = (kit: AppKit) => (error: unknown) => kit.find(Logger)?.error('The modal failed.', error)
 
 export function nothing(): void {}

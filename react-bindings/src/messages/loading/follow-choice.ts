@@ -41,7 +41,7 @@ function begin(kit: AppKit): () => void {
       kit.get(Notices).show(translateOf(kit)('error.not-loaded'), { variant: 'error', key: 'error.not-loaded' })
   }
   const start = () =>
-    void follow().catch((error: unknown) => kit.get(Logger).warn('The messages could not be loaded.', error))
+    void follow().catch((error: unknown) => kit.find(Logger)?.warn('The messages could not be loaded.', error))
 
   start()
   return preferences.subscribe(start)

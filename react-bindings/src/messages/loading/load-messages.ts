@@ -22,11 +22,13 @@ export async function loadFirstMessages(kit: AppKit): Promise<void> {
 }
 
 async function loadLanguage(kit: AppKit): Promise<void> {
+  const state = messagesOf(kit)
   try {
     await allMessagesOf(kit).load()
   } catch (error) {
-    kit.get(Logger).warn('The messages could not be loaded.', error)
-    messagesOf(kit).patch({ isFallback: true })
+    // A kit that was disposed of meanwhile has no log, and no need of messages.
+    kit.find(Logger)?.warn('The messages could not be loaded.', error)
+    state.patch({ isFallback: true })
   }
 }
 

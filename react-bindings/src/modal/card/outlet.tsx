@@ -18,7 +18,7 @@ export function Outlet({ view, args }: { readonly view: string; readonly args: u
   const views = useSnapshot(Views)
   const kit = useKit('Outlet')
   const report = useCallback(
-    (error: unknown) => kit.get(Logger).error('The messages could not be loaded.', error),
+    (error: unknown) => kit.find(Logger)?.error('The messages could not be loaded.', error),
     [kit],
   )
   const hasMethods = useSnapshot(ConnectMethods).length > 0

@@ -44,7 +44,7 @@ function announceMissing(kit: AppKit, connecting: Promise<WalletConnectResult | 
       kit.get(Notices).show(t('connecting.partly', { wallet, chains }), { variant: 'info' })
     },
     (error: unknown) => {
-      kit.get(Logger).debug('A wallet could not be connected.', error)
+      kit.find(Logger)?.debug('A wallet could not be connected.', error)
       const { namespaces } = kit.get(Connections).getSnapshot()
       // Usually the connections carry the failure, and the view shows it.
       if (Object.values(namespaces).some(({ failure }) => failure)) return
