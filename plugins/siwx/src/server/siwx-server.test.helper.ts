@@ -48,7 +48,7 @@ export function createTestServer(options: Partial<SiwxServerOptions> = {}) {
 export type TestBrowser = ReturnType<typeof createBrowser>
 
 /** Keeps the cookie of a server, and sends it, as a browser does. */
-function createBrowser({ handle }: ReturnType<typeof createSiwxServer>) {
+export function createBrowser({ handle }: Pick<ReturnType<typeof createSiwxServer>, 'handle'>) {
   const browser = { cookie: undefined as string | undefined, request, send, post, get, nonce }
 
   function request(path: string, init: RequestInit = {}): Request {

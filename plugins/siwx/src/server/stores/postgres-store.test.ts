@@ -3,7 +3,7 @@ import { postgresFolder, type PostgresServer, startPostgres } from './postgres-s
 import { createPostgresStore } from './postgres-store.js'
 import { describeWithProgram } from './server-program.test.helper.js'
 import { describeStoreContract } from './store-contract.test.helper.js'
-import { spendInTwoProcesses } from './two-processes.test.helper.js'
+import { describeTwoServers } from './two-servers.test.helper.js'
 
 const LATER = Date.now() + 3_600_000
 
@@ -40,20 +40,15 @@ describeWithProgram('postgres', postgresFolder, (folder) => {
     },
   )
 
-  it('spends each of 200 nonces once when two processes race for them', async () => {
-    const store = createPostgresStore({ client: pool })
-    const nonces = Array.from({ length: 200 }, (_, nth) => `raced-${nth}`)
-    for (const nonce of nonces) await store.addNonce(nonce, LATER)
-    const opening = `
+  describeTwoServers(
+    () => `
       import { Pool } from 'pg'
       import { createPostgresStore } from './postgres-store'
       const client = new Pool(${JSON.stringify(server.connection)})
       const store = createPostgresStore({ client })
       const close = () => client.end()
-    `
-    const spent = await spendInTwoProcesses(opening, nonces)
-    expect(spent.toSorted()).toEqual(nonces.toSorted())
-  })
+    `,
+  )
 
   it('creates its tables once when ten servers start at the same time', async () => {
     await pool.query('CREATE DATABASE starting')

@@ -4,7 +4,7 @@ import { redisFolder, type RedisServer, startRedis } from './redis-server.test.h
 import { createRedisStore, type RedisStoreOptions } from './redis-store.js'
 import { describeWithProgram } from './server-program.test.helper.js'
 import { describeStoreContract } from './store-contract.test.helper.js'
-import { spendInTwoProcesses } from './two-processes.test.helper.js'
+import { describeTwoServers } from './two-servers.test.helper.js'
 
 const LATER = Date.now() + 3_600_000
 
@@ -84,19 +84,14 @@ describeWithProgram('redis-server', redisFolder, (folder) => {
     expect(await store.readSessions('repaired', LATER - 1)).toEqual(valid)
   })
 
-  it('spends each of 200 nonces once when two processes race for them', async () => {
-    const store = createRedisStore({ client: await connectNodeRedis() })
-    const nonces = Array.from({ length: 200 }, (_, nth) => `raced-${nth}`)
-    for (const nonce of nonces) await store.addNonce(nonce, LATER)
-    const opening = `
+  describeTwoServers(
+    () => `
       import { createClient } from 'redis'
       import { createRedisStore } from './redis-store'
       const client = createClient({ socket: { path: ${JSON.stringify(server.path)} } })
       await client.connect()
       const store = createRedisStore({ client })
       const close = () => client.close()
-    `
-    const spent = await spendInTwoProcesses(opening, nonces)
-    expect(spent.toSorted()).toEqual(nonces.toSorted())
-  })
+    `,
+  )
 })

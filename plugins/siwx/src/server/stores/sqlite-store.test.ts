@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import Database from 'libsql'
 import { createSqliteStore } from './sqlite-store.js'
 import { describeStoreContract } from './store-contract.test.helper.js'
-import { spendInTwoProcesses } from './two-processes.test.helper.js'
+import { describeTwoServers } from './two-servers.test.helper.js'
 
 const LATER = Date.now() + 3_600_000
 
@@ -29,19 +29,15 @@ describeStoreContract(() => ({ store, other }), {
   countRows: async () => count('siwx_nonces') + count('siwx_sessions') + count('siwx_attempts'),
 })
 
-it('spends each of 200 nonces once when two processes race for them', async () => {
-  const nonces = Array.from({ length: 200 }, (_, nth) => `raced-${nth}`)
-  for (const nonce of nonces) await store.addNonce(nonce, LATER)
-  const opening = `
+describeTwoServers(
+  () => `
     import Database from 'libsql'
     import { createSqliteStore } from './sqlite-store'
     const database = new Database(${JSON.stringify(file)})
     const store = createSqliteStore({ database })
     const close = () => database.close()
-  `
-  const spent = await spendInTwoProcesses(opening, nonces)
-  expect(spent.toSorted()).toEqual(nonces.toSorted())
-})
+  `,
+)
 
 it('keeps the sign-ins that another server writes while it removes an invalid record', async () => {
   const valid = { sessions: [], expiresAt: LATER }
