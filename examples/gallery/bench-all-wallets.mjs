@@ -2,12 +2,10 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../../.ci/browsers.mjs'
 import { serve } from './serve.mjs'
+import { traced } from './traced.mjs'
 
 // What ten thousand wallets cost: node examples/gallery/bench-all-wallets.mjs [times]
-// Rows in the document, the longest tasks, and the heap, while one scrolls through the list and searches in it. Of a
-// task it tells
-// the time it took, which other programs of the machine make longer, and the time the processor worked on it, which
-// they do not.
+// Rows in the document, the longest tasks, and the heap, while one scrolls through the list and searches in it.
 
 const TIMES = Number(process.argv[2] ?? 3)
 const SCENARIOS = ['all-wallets/whole', 'all-wallets/list']
@@ -27,29 +25,6 @@ async function heap(page) {
   const { usedSize } = await session.send('Runtime.getHeapUsage')
   await session.detach()
   return usedSize / MIB
-}
-
-/**
- * How long the longest task of the page took meanwhile, by the clock and by the processor; and how many took more than
- * 50 ms.
- */
-async function traced(page, act) {
-  await browser.startTracing(page, {
-    categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'],
-  })
-  const result = await act()
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString())
-  const threads = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid} ${tid}`),
-  )
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid, dur }) => dur && /RunTask/.test(name) && threads.has(`${pid} ${tid}`),
-  )
-  const ms = (field) => tasks.map((task) => (task[field] ?? 0) / 1000)
-  const tell = (all) => `${Math.max(0, ...all).toFixed(0)} ms (${all.filter((one) => one > 50).length} over 50)`
-  return { result, tasks: `longest ${tell(ms('dur'))}, of the processor ${tell(ms('tdur'))}` }
 }
 
 /** Rows in the document after each of many steps: the most. */
@@ -89,11 +64,11 @@ async function run(scenario) {
   await page.goto(`${site.url}?empty`)
   await page.waitForFunction(() => globalThis.gallery !== undefined)
   await page.evaluate(() => gallery.show('connect/installed'))
-  const opening = await traced(page, () => page.evaluate((id) => gallery.show(id), scenario))
+  const opening = await traced(browser, () => page.evaluate((id) => gallery.show(id), scenario))
   const heaps = [await heap(page)]
-  const scrolling = await traced(page, () => scroll(page, STEPS))
+  const scrolling = await traced(browser, () => scroll(page, STEPS))
   heaps.push(await heap(page))
-  const searching = await traced(page, () => search(page))
+  const searching = await traced(browser, () => search(page))
   heaps.push(await heap(page))
   for (let time = 0; time < 3; time++) {
     await scroll(page, STEPS)
