@@ -1,4 +1,14 @@
-import { type AccountId, Accounts, type Amount, type AppKit, formatAmount, Networks } from '@latchkey/core'
+import {
+  type Account,
+  type AccountId,
+  Accounts,
+  type Amount,
+  type AppKit,
+  Balances,
+  formatAmount,
+  type Network,
+  Networks,
+} from '@latchkey/core'
 import { defineErrors, Namespaces } from '@latchkey/core/plugin'
 
 /** The balance of an account in the currency of its network. */
@@ -22,18 +32,25 @@ const errors = defineErrors({
 })
 
 /**
- * Reads the present balance of the account in use, in the currency of its network. Rejects with one of the errors above,
- * or with the error of the network.
+ * Reads the balance of the account in use, in the currency of its network. Where the app has `Balances`, what that has read in the last
+ * 30 seconds counts, and what it is reading is waited for. Rejects with one of the errors above, or with the error of the network.
  */
-export async function readBalance({ get }: AppKit, signal: AbortSignal): Promise<Balance> {
-  const { active: network } = get(Networks).getSnapshot()
-  const { account, caipAddress } = get(Accounts).getSnapshot().active ?? {}
+export async function readBalance(kit: AppKit, signal: AbortSignal): Promise<Balance> {
+  const { active: network } = kit.get(Networks).getSnapshot()
+  const { account, caipAddress } = kit.get(Accounts).getSnapshot().active ?? {}
   if (!account || !caipAddress || !network) throw errors.create('balance/no-account')
+  const known = await kit.find(Balances)?.readOn(network.caipNetworkId, { signal })
+  // The service may have been loaded meanwhile, and then read the account that is in use by now.
+  if (kit.get(Accounts).getSnapshot().active?.caipAddress !== caipAddress) return readBalance(kit, signal)
+  const { value, decimals, symbol } = known?.native ?? (await readOnChain(kit, account, network, signal))
+  return { value, decimals, symbol, balance: formatAmount(value, decimals), caipAddress }
+}
+
+function readOnChain({ get }: AppKit, account: Account, network: Network, signal: AbortSignal): Promise<Amount> {
   const { namespace } = account
   const reader = get(Namespaces)
     .getSnapshot()
     .find(({ id }) => id === namespace)?.features['balance@1']
   if (!reader) throw errors.create('balance/unreadable', { namespace })
-  const amount = await reader.balance(account, network, signal)
-  return { ...amount, balance: formatAmount(amount.value, amount.decimals), caipAddress }
+  return reader.balance(account, network, signal)
 }

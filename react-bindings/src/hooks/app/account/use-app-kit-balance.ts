@@ -12,8 +12,9 @@ export type BalanceResult =
 
 export interface AppKitBalance {
   /**
-   * Reads the present balance of the account in use, in the currency of its network. Never rejects: the result contains
-   * the error. The function stays the same as long as the provider has the same kit.
+   * Reads the balance of the account in use, in the currency of its network. Where the app has `balances()`, what that has read in
+   * the last 30 seconds is given without a request. Never rejects: the result contains the error. The function stays the same as
+   * long as the provider has the same kit.
    */
   readonly fetchBalance: (options?: { readonly signal?: AbortSignal }) => Promise<BalanceResult>
 }
