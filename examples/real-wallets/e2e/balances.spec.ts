@@ -1,6 +1,5 @@
-import { startApi } from '@latchkey/example-devnet'
 import { type BrowserContext } from '@playwright/test'
-import { expect, test } from './test.js'
+import { expect, test, withServer } from './test.js'
 import { installBurner } from './wallets/burner.js'
 import { installMetaMask } from './wallets/metamask.js'
 import { installPolkadotExtension } from './wallets/polkadot.js'
@@ -52,16 +51,6 @@ for (const [name, wallet, install, amount] of OTHERS) {
     await expect(dialog.getByRole('tabpanel').getByRole('listitem')).toHaveText([amount])
   })
 }
-
-const withServer = test.extend<{ readonly server: Awaited<ReturnType<typeof startApi>> }>({
-  server: async ({ devnet: { evm } }, provide) => {
-    const { mainnet, token, usdt } = evm
-    const server = await startApi({ nodes: { mainnet: mainnet.url }, contracts: { token, usdt } })
-    await provide(server)
-    await server.close()
-  },
-  alsoOurs: async ({ server }, provide) => provide([server.url]),
-})
 
 withServer(
   'shows what an account of Ethereum sent, as the server says',

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test as base } from '../../browser-test.js'
-import { startDevnet, type ChainName, type Devnet } from '@latchkey/example-devnet'
+import { startApi, startDevnet, type ChainName, type Devnet } from '@latchkey/example-devnet'
 import { NODE_NAMES, type NodeName } from '../src/nodes.js'
 
 /** The side effects of a test's pages that quiet pages do not have. A test removes the expected ones from the lists. */
@@ -67,6 +67,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
+})
+
+/** A test with a local server of what the accounts of Ethereum own and did. */
+export const withServer = test.extend<{ readonly server: Awaited<ReturnType<typeof startApi>> }>({
+  server: async ({ devnet: { evm } }, provide) => {
+    const { mainnet, token, usdt } = evm
+    const server = await startApi({ nodes: { mainnet: mainnet.url }, contracts: { token, usdt } })
+    await provide(server)
+    await server.close()
+  },
+  alsoOurs: async ({ server }, provide) => provide([server.url]),
 })
 
 const nodesOf = ({ evm, solana, bitcoin, polkadot }: Devnet): Readonly<Record<NodeName, string>> => ({

@@ -1,4 +1,5 @@
 import type { Devnet } from '@latchkey/example-devnet'
+import { readChain } from '@latchkey/example-devnet/read-chain'
 import { expect, type Locator } from '@playwright/test'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { encodeAddress } from '@polkadot/keyring'
@@ -50,8 +51,7 @@ export const TRANSFERS = {
     amount: '1.25',
     value: 1_250_000_000_000_000_000n,
     fund: ({ evm }, account) => evm.fund(account, 2n * 10n ** 18n),
-    balanceOf: async ({ evm }, receiver) =>
-      BigInt(await ask<string>(evm.mainnet.url, 'eth_getBalance', receiver, 'latest')),
+    balanceOf: ({ evm }, receiver) => readChain(evm.mainnet.url).coins(receiver),
   },
   solana: {
     receiver: 'mvines9iiHiQTysrwkJjGf2gb9Ex9jXJX8ns3qwf2kN',
@@ -82,6 +82,43 @@ export const TRANSFERS = {
       if (!data) return 0n
       // The free balance stands behind four counters of four bytes each.
       return new TypeRegistry().createType('u128', Buffer.from(data.slice(2), 'hex').subarray(16, 32)).toBigInt()
+    },
+  },
+} as const satisfies Readonly<Record<string, Transfer>>
+
+const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
+
+interface TokenAccount {
+  readonly account: {
+    readonly data: { readonly parsed: { readonly info: { readonly tokenAmount: { readonly amount: string } } } }
+  }
+}
+
+/** Transfers of tokens, whose fee is paid in the native currency. */
+export const TOKEN_TRANSFERS = {
+  eip155: {
+    receiver: TRANSFERS.eip155.receiver,
+    amount: '2.25',
+    value: 2_250_000_000_000_000_000n,
+    async fund(devnet, account) {
+      await TRANSFERS.eip155.fund(devnet, account)
+      await devnet.evm.giveToken(devnet.evm.token, account, 12_500_000_000_000_000_000n)
+    },
+    balanceOf: ({ evm }, receiver) => readChain(evm.mainnet.url).tokens(evm.token, receiver),
+  },
+  solana: {
+    receiver: TRANSFERS.solana.receiver,
+    amount: '2.25',
+    value: 2_250n,
+    async fund(devnet, account) {
+      await TRANSFERS.solana.fund(devnet, account)
+      await devnet.solana.createMint({ owner: account, amount: 12_500n, decimals: 3, program: 'token' })
+    },
+    async balanceOf({ solana }, receiver) {
+      const [only, how] = [{ programId: TOKEN_PROGRAM }, { encoding: 'jsonParsed' }]
+      type Answer = { readonly value: readonly TokenAccount[] }
+      const { value } = await ask<Answer>(solana.url, 'getTokenAccountsByOwner', receiver, only, how)
+      return value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
     },
   },
 } as const satisfies Readonly<Record<string, Transfer>>

@@ -4,9 +4,9 @@ import { balances } from '@latchkey/balances'
 import { eip155 } from '@latchkey/eip155'
 import { type Devnet, startDevnet } from '@latchkey/example-devnet'
 import { connectNodeWallet } from '@latchkey/example-devnet/node-wallet'
+import { readChain } from '@latchkey/example-devnet/read-chain'
 import { send } from '@latchkey/send'
-import { createClient, erc20Abi, type Hex, http, parseEther } from 'viem'
-import { getBalance, readContract } from 'viem/actions'
+import { type Hex, parseEther } from 'viem'
 
 const SLOW_START_MS = 60_000
 const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -16,10 +16,9 @@ let devnet: Devnet<'evm'>
 beforeAll(async () => void (devnet = await startDevnet({ chains: ['evm'] })), SLOW_START_MS)
 afterAll(() => devnet.stop(), SLOW_START_MS)
 
-const node = () => createClient({ transport: http(devnet.evm.mainnet.url) })
-const coinsOf = (address: Hex) => getBalance(node(), { address })
-const tokensOf = (token: Hex, owner: Hex) =>
-  readContract(node(), { abi: erc20Abi, address: token, functionName: 'balanceOf', args: [owner] })
+// The balances are read from the node itself: the plugin reads them by viem.
+const coinsOf = (address: Hex) => readChain(devnet.evm.mainnet.url).coins(address)
+const tokensOf = (token: Hex, owner: Hex) => readChain(devnet.evm.mainnet.url).tokens(token, owner)
 
 /** A kit with the real plugins and a real node, connected to a wallet. */
 async function connected(account: Hex) {
