@@ -37,8 +37,16 @@ export async function check() {
 async function measured(budget) {
   if (budget.stages) return { esbuild: await discoverSize(budget.stages) }
   if (budget.onKit) return { esbuild: { boot: (await costsOnKit([budget.onKit]))[0] } }
+  if (budget.adds) return { esbuild: await addedSize(budget) }
   if (budget.opens) return { vite: await openingSize(budget) }
   return { esbuild: await esbuildSize(budget), vite: await viteSize(budget) }
+}
+
+/** What some imports add to a page that has all others. Vite is not asked: where it splits files moves more bytes than that. */
+async function addedSize({ imports, adds, external }) {
+  const rest = Object.fromEntries(Object.entries(imports).filter(([file]) => !(file in adds)))
+  const [whole, less] = await Promise.all([imports, rest].map((some) => esbuildSize({ imports: some, external })))
+  return { boot: whole.boot - less.boot }
 }
 
 /** Each public value alone. */

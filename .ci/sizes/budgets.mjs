@@ -19,6 +19,25 @@ const PAGE_WITH_EVERYTHING = {
   'plugins/wallets/dist/index.js': 'wallets',
 }
 
+/** What each feature adds to a page that has all the others, with its views: what they share is there already. */
+const FEATURES = [
+  ['blockchain-api', 'blockchainApi', 0.2],
+  ['balances', 'balances', 0.2],
+  ['activity', 'activity', 0.1],
+  ['nfts', 'nfts', 0.2],
+  ['send', 'send', 0.3],
+  ['swap', 'swap', 0.3],
+  ['onramp', 'onramp', 0.2],
+  ['names', 'names', 0.3],
+  // These two are asked before anything is connected, so more of them is there from the beginning.
+  ['siwx', 'siwx', 0.7],
+  ['auth', 'auth', 0.8],
+]
+const importOf = ([folder, name]) => ({
+  [`plugins/${folder}/dist/${folder === 'blockchain-api' ? 'index' : 'react/index'}.js`]: name,
+})
+const ALL_FEATURES = Object.assign({ ...PAGE_WITH_EVERYTHING }, ...FEATURES.map(importOf))
+
 const DISCOVER_STAGES = [
   ['core', 18.8],
   ['react-bindings', 16.4],
@@ -101,6 +120,13 @@ export default [
     limit: 32.1,
     external: ['react', 'react-dom'],
   },
+  ...FEATURES.map((feature) => ({
+    name: `${feature[0]}: what it adds to a page with all features`,
+    imports: ALL_FEATURES,
+    adds: importOf(feature),
+    limit: feature[2],
+    external: ['react', 'react-dom'],
+  })),
   // The discover stage of each package, without what the page has by then. Core's holds what choosing a wallet takes, and
   // the stage loader; what core has for one plugin alone is counted with that plugin.
   ...DISCOVER_STAGES.map(([folder, limit]) => ({
