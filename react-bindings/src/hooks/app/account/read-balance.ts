@@ -39,9 +39,16 @@ export async function readBalance(kit: AppKit, signal: AbortSignal): Promise<Bal
   const { active: network } = kit.get(Networks).getSnapshot()
   const { account, caipAddress } = kit.get(Accounts).getSnapshot().active ?? {}
   if (!account || !caipAddress || !network) throw errors.create('balance/no-account')
-  const known = await kit.find(Balances)?.readOn(network.caipNetworkId, { signal })
-  // The service may have been loaded meanwhile, and then read the account that is in use by now.
-  if (kit.get(Accounts).getSnapshot().active?.caipAddress !== caipAddress) return readBalance(kit, signal)
+  const isInUse = () => kit.get(Accounts).getSnapshot().active?.caipAddress === caipAddress
+  // The service gives up an account that is left. Where its code came meanwhile, it has read the account that is in use by now.
+  const known = await kit
+    .find(Balances)
+    ?.readOn(network.caipNetworkId, { signal })
+    .catch((error: unknown) => {
+      if (isInUse()) throw error
+      return undefined
+    })
+  if (!isInUse()) return readBalance(kit, signal)
   const { value, decimals, symbol } = known?.native ?? (await readOnChain(kit, account, network, signal))
   return { value, decimals, symbol, balance: formatAmount(value, decimals), caipAddress }
 }

@@ -36,9 +36,12 @@ test('reads the balance of the account in use, on its network', async () => {
   )
 })
 
-test('gives an error, and no balance of 0, when reading fails', async () => {
+test.each([
+  ['without the service', undefined],
+  ['with it', (error: Error) => ({ readOn: () => Promise.reject(error) }) as unknown as Balances],
+])('gives an error, and no balance of 0, when reading fails %s', async (_what, service) => {
   const error = new Error('The node is down.')
-  const { fetch, connect } = setUp(() => Promise.reject(error))
+  const { fetch, connect } = setUp(() => Promise.reject(error), service?.(error))
   await connect()
   expect(await fetch()).toEqual({ error, isSuccess: false, isError: true })
 })
@@ -77,8 +80,11 @@ test('asks the service where the app has one, and the network only for what the 
   expect(balance).toHaveBeenCalledTimes(2)
 })
 
-test('F-F32: gives the balance of the account that is in use by then, under its own name', async () => {
-  const answers: ((holdings: Holdings) => void)[] = []
+test.each([
+  ['answers late', (holdings: Holdings) => holdings],
+  ['gives up the one before', () => Promise.reject(new DOMException('left', 'AbortError'))],
+])('F-F32: gives the balance of the account that is in use by then, where the service %s', async (_what, first) => {
+  const answers: ((holdings: Holdings | Promise<Holdings>) => void)[] = []
   const readOn = () => new Promise<Holdings>((resolve) => void answers.push(resolve))
   const { result, connect, go } = setUp(undefined, { readOn } as unknown as Balances)
   await connect()
@@ -91,7 +97,7 @@ test('F-F32: gives the balance of the account that is in use by then, under its 
     source: 'chain',
     at: 0,
   })
-  answers[0]!(holdingsOf(1n))
+  answers[0]!(first(holdingsOf(1n)))
   await waitFor(() => expect(answers).toHaveLength(2))
   answers[1]!(holdingsOf(2n))
   expect((await reading).data).toMatchObject({ value: 2n, caipAddress: 'fake:two:fake1alice' })
