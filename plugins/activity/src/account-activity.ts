@@ -179,10 +179,11 @@ export function createActivity(services: Services): Activity & { start(): () => 
       const undo = [
         tracker.follow(),
         ...(onramp ? [followPurchases(onramp)] : []),
-        transactions.onEnd(({ account, hash }) => {
+        transactions.onEnd(({ account, hash, outcome }) => {
           const here = known.getSnapshot()?.account
           const active = here && isSameAccount(here, account, isOfAllNetworks()) && tracker.now()
-          if (active) void findSettled(active, hash)
+          // The wallet may have sent another one in its place.
+          if (active) void findSettled(active, ('by' in outcome && outcome.by) || hash)
         }),
       ]
       return () => {

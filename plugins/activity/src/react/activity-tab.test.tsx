@@ -250,6 +250,22 @@ test('has own transactions on top while they are pending and after, until they a
   expect(rows()).toEqual(['March', expect.stringMatching(/Sent/), expect.stringMatching(/Sent/)])
 })
 
+test('F-F08: says that an own transaction was cancelled, and finds one that was sent again under its new hash', async () => {
+  const own = { hash: '0xOWN', account, kind: 'send', sentAt: Date.UTC(2024, 2, 14) } as const
+  const other = { ...own, hash: '0xOTHER' }
+  const { findByText, rows, end, read } = await open(ready([transaction('a')]), { pending: [own, other] })
+  await findByText('Recent')
+  await end({ ...own, outcome: { status: 'replaced', by: '0xnew', isCancel: true }, endedAt: 0 })
+  await end({ ...other, outcome: { status: 'confirmed', by: '0xnewer' }, endedAt: 0 })
+  expect(rows().slice(0, 3)).toEqual([
+    'Recent',
+    expect.stringMatching(/Sent(?!.*Cancelled)/),
+    expect.stringMatching(/SentCancelled/),
+  ])
+  await read(ready([transaction('0xnewer'), transaction('a')]))
+  expect(rows().slice(0, 3)).toEqual(['Recent', expect.stringMatching(/SentCancelled/), 'March'])
+})
+
 test('says of an own transaction what it moves and to whom, as it was reviewed, and exactly in its view', async () => {
   const own = {
     hash: '0xOWN',

@@ -96,7 +96,7 @@ export function listedOwn(
       direction,
       amount: write({ value: BigInt(value), ...unit }, locale),
     })),
-    ...statusOf(outcome?.status ?? 'pending'),
+    ...statusOf(outcome?.status === 'replaced' && outcome.isCancel ? 'cancelled' : (outcome?.status ?? 'pending')),
   }
 }
 
@@ -157,6 +157,7 @@ const STATUSES: Readonly<Record<string, Pick<ListedTransaction, 'status' | 'stat
   pending: { status: 'pending', statusLabel: 'activity.pending' },
   failed: { status: 'failed', statusLabel: 'activity.failed' },
   replaced: { status: 'failed', statusLabel: 'activity.replaced' },
+  cancelled: { status: 'failed', statusLabel: 'activity.cancelled' },
   dropped: { status: 'failed', statusLabel: 'activity.dropped' },
   altered: { status: 'failed', statusLabel: 'activity.altered' },
 }

@@ -29,9 +29,14 @@ export function useOwnTransactions(
   return useMemo(() => {
     const known = new Set(listed.flatMap(({ id, metadata: { hash } }) => [id, hash ?? '']).map(lowerCase))
     return [...pending, ...ended]
-      .filter((one) => isSameAccount(one.account, account, isOfAllNetworks) && !known.has(lowerCase(one.hash)))
+      .filter((one) => isSameAccount(one.account, account, isOfAllNetworks) && !known.has(lowerCase(listedHash(one))))
       .slice(0, PENDING_TRANSACTIONS)
   }, [account, listed, isOfAllNetworks, pending, ended])
+}
+
+/** A transaction that the wallet has sent again for another fee is in the list under the hash of that one. */
+function listedHash({ hash, outcome }: PendingTransaction & Partial<Pick<EndedTransaction, 'outcome'>>): string {
+  return (outcome && outcome.status !== 'replaced' && 'by' in outcome && outcome.by) || hash
 }
 
 const lowerCase = (text: string) => text.toLowerCase()

@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'معلّقة',
   'activity.failed': 'فشلت',
   'activity.replaced': 'استُبدلت',
+  'activity.cancelled': 'أُلغيت',
   'activity.dropped': 'أُسقطت',
   'activity.altered': 'غيّرتها المحفظة',
   'activity.recent': 'الأحدث',

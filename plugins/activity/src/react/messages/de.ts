@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'Ausstehend',
   'activity.failed': 'Fehlgeschlagen',
   'activity.replaced': 'Ersetzt',
+  'activity.cancelled': 'Abgebrochen',
   'activity.dropped': 'Verworfen',
   'activity.altered': 'Von der Wallet geändert',
   'activity.recent': 'Neueste',

@@ -8,6 +8,7 @@ export const messages = {
   'activity.pending': 'Pending',
   'activity.failed': 'Failed',
   'activity.replaced': 'Replaced',
+  'activity.cancelled': 'Cancelled',
   'activity.dropped': 'Dropped',
   'activity.altered': 'Changed by the wallet',
   'activity.recent': 'Recent',

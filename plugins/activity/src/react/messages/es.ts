@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'Pendiente',
   'activity.failed': 'Fallida',
   'activity.replaced': 'Reemplazada',
+  'activity.cancelled': 'Cancelada',
   'activity.dropped': 'Descartada',
   'activity.altered': 'Modificada por la wallet',
   'activity.recent': 'Reciente',

@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'En attente',
   'activity.failed': 'Échec',
   'activity.replaced': 'Remplacée',
+  'activity.cancelled': 'Annulée',
   'activity.dropped': 'Abandonnée',
   'activity.altered': 'Modifiée par le portefeuille',
   'activity.recent': 'Récent',

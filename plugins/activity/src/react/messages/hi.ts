@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'लंबित',
   'activity.failed': 'विफल',
   'activity.replaced': 'बदला गया',
+  'activity.cancelled': 'रद्द किया गया',
   'activity.dropped': 'हटाया गया',
   'activity.altered': 'वॉलेट ने बदला',
   'activity.recent': 'हाल का',

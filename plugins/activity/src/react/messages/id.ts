@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'Tertunda',
   'activity.failed': 'Gagal',
   'activity.replaced': 'Diganti',
+  'activity.cancelled': 'Dibatalkan',
   'activity.dropped': 'Dibatalkan jaringan',
   'activity.altered': 'Diubah oleh dompet',
   'activity.recent': 'Terbaru',

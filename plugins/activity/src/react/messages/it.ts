@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'In sospeso',
   'activity.failed': 'Non riuscita',
   'activity.replaced': 'Sostituita',
+  'activity.cancelled': 'Annullata',
   'activity.dropped': 'Scartata',
   'activity.altered': 'Modificata dal wallet',
   'activity.recent': 'Recenti',

@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': '保留中',
   'activity.failed': '失敗',
   'activity.replaced': '置き換え済み',
+  'activity.cancelled': 'キャンセル済み',
   'activity.dropped': '破棄',
   'activity.altered': 'ウォレットが変更',
   'activity.recent': '最近',

@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': '대기 중',
   'activity.failed': '실패',
   'activity.replaced': '대체됨',
+  'activity.cancelled': '직접 취소함',
   'activity.dropped': '취소됨',
   'activity.altered': '지갑에서 변경됨',
   'activity.recent': '최근',

@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'Pendente',
   'activity.failed': 'Falhou',
   'activity.replaced': 'Substituída',
+  'activity.cancelled': 'Cancelada',
   'activity.dropped': 'Descartada',
   'activity.altered': 'Alterada pela carteira',
   'activity.recent': 'Recentes',

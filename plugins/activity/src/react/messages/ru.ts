@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'В ожидании',
   'activity.failed': 'Не выполнено',
   'activity.replaced': 'Заменено',
+  'activity.cancelled': 'Отменено',
   'activity.dropped': 'Отброшено',
   'activity.altered': 'Изменено кошельком',
   'activity.recent': 'Недавние',

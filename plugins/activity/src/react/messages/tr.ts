@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'Bekliyor',
   'activity.failed': 'Başarısız',
   'activity.replaced': 'Değiştirildi',
+  'activity.cancelled': 'İptal edildi',
   'activity.dropped': 'Düşürüldü',
   'activity.altered': 'Cüzdan değiştirdi',
   'activity.recent': 'Son işlemler',

@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': 'Đang chờ',
   'activity.failed': 'Thất bại',
   'activity.replaced': 'Đã thay thế',
+  'activity.cancelled': 'Đã hủy',
   'activity.dropped': 'Đã bị loại',
   'activity.altered': 'Bị ví thay đổi',
   'activity.recent': 'Gần đây',

@@ -9,6 +9,7 @@ export const messages: typeof english = {
   'activity.pending': '待处理',
   'activity.failed': '失败',
   'activity.replaced': '已替换',
+  'activity.cancelled': '已取消',
   'activity.dropped': '已丢弃',
   'activity.altered': '被钱包更改',
   'activity.recent': '最近',
