@@ -38,7 +38,7 @@ test('reads the balance of the account in use, on its network', async () => {
 
 test.each([
   ['without the service', undefined],
-  ['with it', (error: Error) => ({ readOn: () => Promise.reject(error) }) as unknown as Balances],
+  ['with it', (reason: Error) => ({ readOn: () => Promise.reject(reason) }) as unknown as Balances],
 ])('gives an error, and no balance of 0, when reading fails %s', async (_what, service) => {
   const error = new Error('The node is down.')
   const { fetch, connect } = setUp(() => Promise.reject(error), service?.(error))
