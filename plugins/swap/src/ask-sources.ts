@@ -5,7 +5,6 @@ import {
   fiatValue,
   Logger,
   type NetworkId,
-  type PriceList,
   race,
   Rpc,
   type Services,
@@ -54,19 +53,21 @@ export function createSources({ get, find }: Services): (network: NetworkId) => 
  * Asks all sources, and lists their offers, the best first: by what is received, less the network's fee, as far as they are known in
  * money. A fixed rate ends the search. Rejects with `swap/no-offer` where none has an offer, or with the error of the first source
  * that could not be reached.
+ *
+ * @param currencyPrice the price of the network's own currency, in which its fee is paid.
  */
 export async function askSources(
   { get }: Services,
   sources: readonly SwapSource[],
   request: SwapRequest,
-  prices: PriceList,
+  currencyPrice: number | undefined,
   signal: AbortSignal,
 ): Promise<readonly Offered[]> {
   const clock = get(Clock)
   const ask = async (source: SwapSource): Promise<Offered | undefined> => {
     const offer = await race((inner) => source.quote(request, inner), { signal, clock, ms: SOURCE_DEADLINE_MS })
     if (!offer || offer.receives <= 0n) return undefined
-    return { source, request, offer, quote: quoteOf(source, offer, request, prices, clock.now()) }
+    return { source, request, offer, quote: quoteOf(source, offer, request, currencyPrice, clock.now()) }
   }
   const found: Offered[] = []
   const failures: unknown[] = []
@@ -95,7 +96,7 @@ function quoteOf(
   { id, name }: SwapSource,
   offer: SwapOffer,
   { from, to, pays, network, slippagePercent: wanted }: SwapRequest,
-  prices: PriceList,
+  currencyPrice: number | undefined,
   now: number,
 ): SwapQuote {
   const { receives, isFixed, fee, networkFee, route } = offer
@@ -112,11 +113,7 @@ function quoteOf(
     priceImpactPercent: isFixed ? undefined : impactOf({ from, to, pays, receives }),
     providerFee: fee === undefined ? undefined : { value: fee, decimals: to.decimals, symbol: to.symbol },
     gas: networkFee === undefined ? undefined : { value: networkFee, decimals, symbol },
-    gasInFiat: fiatValue(
-      networkFee ?? 0n,
-      decimals,
-      networkFee === undefined ? undefined : prices[network.caipNetworkId]?.value,
-    ),
+    gasInFiat: networkFee === undefined ? undefined : fiatValue(networkFee, decimals, currencyPrice),
     route,
     expiresAt: now + lifetimeOf(offer),
   }

@@ -15,6 +15,7 @@ import { askSources, type Offered } from './ask-sources.js'
 import { errors } from './errors.js'
 import { factsOf, readAmount } from './facts.js'
 import { type Entry, quoteOf } from './swap.machine.js'
+import { currencyOf } from './swap-tokens.js'
 
 /**
  * Asks the sources for what was entered. The decimals of both tokens are read from the chain first: a source may be wrong about them.
@@ -40,7 +41,7 @@ export async function findOffers(
   }) as [SwapToken, SwapToken]
   const ask = (pays: bigint) => {
     const request: SwapRequest = { account, network, from, to, pays, slippagePercent }
-    return askSources(services, sources, request, prices, signal)
+    return askSources(services, sources, request, facts?.withBalance(currencyOf(network)).price, signal)
   }
   const typed = readAmount(entry.amount, entry.side === 'pays' ? from : to)
   // The chain may know fewer decimals than the amount was typed with.

@@ -5,7 +5,6 @@ import {
   fiatValue,
   Logger,
   normaliseError,
-  type PriceList,
   propertyOf,
   type Services,
   type Simulation,
@@ -40,10 +39,10 @@ export async function prepareSwap(
   wallet: SessionFeatures,
   offered: Offered,
   shown: Pick<SwapQuote, 'approval'>,
-  prices: PriceList,
+  currencyPrice: number | undefined,
   signal: AbortSignal,
 ): Promise<Prepared> {
-  const { request, offer, source, quote } = offered
+  const { offer, source, quote } = offered
   const approval = await approvalOf(active, wallet, offered, shown.approval, signal)
   const isApproved = !approval?.isNeeded
   const built = await offer.build({ isApproved, signal })
@@ -53,8 +52,8 @@ export async function prepareSwap(
   const simulated = [...(isApproved ? [] : await approvalsOf(active, approval!, offered)), transaction]
   const { changes, fee: estimate } = await simulate(services, active, { ...quote, ...built }, simulated, signal)
   const { receives, receivesAtLeast } = arriving(built, changes?.[quote.to.id])
-  const { caipNetworkId, nativeCurrency } = request.network
-  const fee = estimate && { ...estimate, value: (estimate.value * FEE_PERCENT) / 100n }
+  // Where no node tells the fee, it is what the source has named.
+  const gas = estimate ? { ...estimate, value: (estimate.value * FEE_PERCENT) / 100n } : quote.gas
   return {
     offered,
     simulated,
@@ -65,8 +64,8 @@ export async function prepareSwap(
       receivesAtLeast,
       approval,
       priceImpactPercent: offer.isFixed ? undefined : impactOf({ ...quote, receives }),
-      gas: fee,
-      gasInFiat: fee && fiatValue(fee.value, nativeCurrency.decimals, prices[caipNetworkId]?.value),
+      gas,
+      gasInFiat: gas && fiatValue(gas.value, gas.decimals, currencyPrice),
       expiresAt: services.get(Clock).now() + lifetimeOf(offer),
       isSimulated: changes !== undefined,
     },

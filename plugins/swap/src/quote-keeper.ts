@@ -7,15 +7,16 @@ import {
   Logger,
   type NetworkId,
   Page,
-  Prices,
   type Services,
   type State,
   type SwapSource,
   wait,
 } from '@latchkey/core/plugin'
 import type { Offered } from './ask-sources.js'
+import { factsOf } from './facts.js'
 import { findOffers } from './find-offers.js'
 import { type Prepared, prepareSwap } from './prepare-swap.js'
+import { currencyOf } from './swap-tokens.js'
 import { type Entry, isReviewed, quoteOf, type SwapEvent } from './swap.machine.js'
 
 /** How long a quote is shown before it is asked for again. */
@@ -48,9 +49,9 @@ export interface QuoteKeeper {
 }
 
 export function createQuoteKeeper(services: Services, deps: QuoteKeeperDeps): QuoteKeeper {
-  const { get, find } = services
+  const { get } = services
   const { entered, dispatch, sourcesOf, slippagePercent, now } = deps
-  const [clock, logger, prices] = [get(Clock), get(Logger), find(Prices)]
+  const [clock, logger] = [get(Clock), get(Logger)]
   const [quoting, preparing] = [createLatest(), createLatest()]
   const offers = new WeakMap<SwapQuote, Offered>()
   const prepared = new WeakMap<SwapQuote, Prepared>()
@@ -91,10 +92,10 @@ export function createQuoteKeeper(services: Services, deps: QuoteKeeperDeps): Qu
     if (!offered) return
     const { connection } = get(Connections).getSnapshot().namespaces[active.account.namespace] ?? {}
     const features = connection?.session.features ?? {}
-    const known = prices?.getSnapshot().prices ?? {}
+    const currencyPrice = factsOf(services, entry())?.withBalance(currencyOf(active.network)).price
     await preparing.run(async (signal): Promise<SwapEvent> => {
       try {
-        const done = await prepareSwap(services, active, features, offered, shown, known, signal)
+        const done = await prepareSwap(services, active, features, offered, shown, currencyPrice, signal)
         prepared.set(done.quote, done)
         return { type: 'prepared', quote: done.quote }
       } catch (error) {

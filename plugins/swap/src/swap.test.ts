@@ -231,8 +231,11 @@ test('of a token that keeps a part of each transfer, what arrives is what is pro
 })
 
 test('a network whose nodes cannot tell what arrives is no obstacle, and is told', async () => {
-  const { quote } = await reviewed({ chain: { 'simulate@1': { simulate: async () => ({}) } } })
-  expect(quote()).toMatchObject({ isSimulated: false, receives: 2_000n })
+  const { quote } = await reviewed({
+    chain: { 'simulate@1': { simulate: async () => ({}) } },
+    offer: (offer) => ({ ...offer, networkFee: 700n }),
+  })
+  expect(quote()).toMatchObject({ isSimulated: false, receives: 2_000n, gas: { value: 700n } })
 })
 
 test('compares the offers of all sources, and the visitor may take another', async () => {
