@@ -1,10 +1,13 @@
-import { Swap } from '@latchkey/core'
+import { override, Swap } from '@latchkey/core'
 import { balances } from '@latchkey/balances/react'
+import { KeyValue, Rpc, storagePrefix } from '@latchkey/core/plugin'
+import { createMemoryKeyValue } from '@latchkey/core/testing'
 import { swap } from '@latchkey/swap/react'
 import type { Scenario, Stage } from '../scenario.js'
 import { until } from '../settled.js'
 import { scriptedApi } from '../scripted/blockchain-api.js'
 import { type Market, scriptedSwaps, SWAPPING } from '../scripted/swaps.js'
+import { ACCOUNTS } from '../scripted/accounts.js'
 import { extension, idOf } from '../scripted/wallets.js'
 
 type Wallet = keyof typeof SWAPPING
@@ -64,7 +67,56 @@ const confirms =
     await until(() => phases.includes(phaseOf(stage)), phases.join(' or '))
   }
 
+/** What happened is told in a notice, after which the visitor may go on. */
+const noticesAfter = (reach: (stage: Stage) => Promise<unknown>) => async (stage: Stage) => {
+  await reach(stage)
+  await stage.find('[part~=snack]')
+}
+
+/** Opens the view of tokens, and does something there. */
+const choosesToken = (then: (stage: Stage) => Promise<unknown>) => ({
+  view: 'SwapSelectToken',
+  reach: async (stage: Stage) => {
+    await reaches('quoted', 'drafting')(stage)
+    await stage.press('.token-field')
+    await then(stage)
+  },
+})
+
+/** Opens the settings, and types a slippage of its own. */
+const setsSlippage = (percent: string, shows: string): Options => ({
+  view: 'SwapSettings',
+  shows: [shows],
+  reach: async (stage) => {
+    await reaches('quoted')(stage)
+    await stage.press('.view > :last-child .icon-button')
+    await stage.type('.view input[type=number], .view input[inputmode]', percent)
+  },
+})
+
+/** What an earlier page has left in the storage: the wallet was asked, and had not answered. */
+function leftStorage() {
+  const storage = createMemoryKeyValue()
+  const account = `eip155:1:${ACCOUNTS.eip155[0].address}`
+  const side = (id: string, symbol: string, amount: string) => ({ id, symbol, decimals: 18, amount })
+  const left = {
+    account,
+    pays: side('eip155:1', 'ETH', `5${'0'.repeat(17)}`),
+    receives: side(`eip155:1:0x${'1'.repeat(40)}`, 'USDC', `1494${'0'.repeat(18)}`),
+    at: 0,
+  }
+  storage.write({ [`${storagePrefix('gallery')}unanswered-swaps`]: JSON.stringify({ v: 1, data: [left] }) })
+  return storage
+}
+
+/** Wrapping asks a node for the price of gas. */
+const gasPrice: Pick<Rpc, 'call'> = { call: async (_network, { read }) => read('0x77359400') }
+
 const APPROVED = { from: 'WBTC', to: 'ETH', amount: '0.01' } as const
+const UNLISTED: Options = {
+  breaks: true,
+  plugins: [scriptedApi('failed'), balances(), scriptedSwaps('unlisted'), swap()],
+}
 const TOKEN = { from: 'USDC', to: 'ETH', amount: '250' } as const
 
 /** A swap, from what is entered to how it ends. */
@@ -74,6 +126,39 @@ export const swapScenarios = (): readonly Scenario[] => [
   scene('quoting', 'The sources are asked', 'sends', { market: 'slow', waits: true, reach: reaches('quoting') }),
   scene('no-offer', 'Nobody exchanges the tokens', 'sends', { market: 'empty', reach: reaches('quote-failed') }),
   scene('too-much', 'More than the account has', 'sends', { amount: '5', reach: reaches('quoted') }),
+  scene('no-fee', 'Nothing is left for the fee', 'sends', {
+    amount: '1.234567',
+    shows: ['swap.not-enough-fee'],
+    reach: reaches('quoted'),
+  }),
+  scene('not-a-number', 'An amount that cannot be read', 'sends', {
+    shows: ['swap.check-amount'],
+    reach: async (stage) => {
+      await reaches('quoted')(stage)
+      await stage.type('.amount-field input', '1,5,2')
+      await reaches('drafting')(stage)
+    },
+  }),
+  scene('unreachable', 'No source can be reached', 'sends', {
+    market: 'away',
+    breaks: true,
+    reach: reaches('quote-failed'),
+  }),
+  scene('offers', 'The offers of all sources', 'sends', {
+    reach: async (stage) => {
+      await reaches('quoted')(stage)
+      await stage.press('.disclosure-button')
+    },
+  }),
+  scene('wrap', 'The currency is wrapped', 'sends', {
+    to: 'WETH',
+    overrides: [override(Rpc, { value: gasPrice as Rpc })],
+    reach: reaches('quoted'),
+  }),
+  scene('page-left', 'The page was left while the wallet asked', 'sends', {
+    overrides: [override(KeyValue, { value: leftStorage() })],
+    shows: ['swap.uncertain', 'swap.uncertain-hint'],
+  }),
   scene('unknown-token', 'A token that is in no list', 'sends', {
     to: '',
     reach: async (stage) => {
@@ -92,6 +177,20 @@ export const swapScenarios = (): readonly Scenario[] => [
       await stage.find('.search-box, .list')
     },
   }),
+  scene('tokens-none', 'No token that matches', 'sends', {
+    ...choosesToken((stage) => stage.type('.search-box input', 'zzz')),
+    shows: ['swap.no-match'],
+  }),
+  scene('tokens-failed', 'No list of tokens can be read', 'sends', {
+    ...UNLISTED,
+    ...choosesToken(({ find }) => find('.error-box, .button')),
+    shows: ['swap.tokens-failed'],
+  }),
+  scene('tokens-loading', 'The lists of tokens are read again', 'sends', {
+    ...UNLISTED,
+    ...choosesToken(({ press }) => press('.view .button')),
+    waits: true,
+  }),
   scene('settings', 'The slippage', 'sends', {
     view: 'SwapSettings',
     reach: async (stage) => {
@@ -99,6 +198,21 @@ export const swapScenarios = (): readonly Scenario[] => [
       await stage.press('.view > :last-child .icon-button')
       await stage.find('.segments')
     },
+  }),
+  scene('slippage-low', 'A slippage that is too low', 'sends', setsSlippage('0.1', 'swap.low-slippage')),
+  scene('slippage-high', 'A slippage that others can use', 'sends', setsSlippage('20', 'swap.high-slippage')),
+  scene('slippage-wrong', 'A slippage that is none', 'sends', setsSlippage('99', 'swap.wrong-slippage')),
+  scene('preparing', 'The transaction is built and checked', 'sends', {
+    view: 'SwapPreview',
+    market: 'stalled',
+    waits: true,
+    reach: reviews('preparing'),
+  }),
+  scene('not-simulated', 'No node can tell what arrives', 'sends', {
+    view: 'SwapPreview',
+    market: 'blind',
+    shows: ['swap.not-simulated'],
+    reach: reviews('reviewing'),
   }),
   scene('review', 'The review of a swap', 'sends', { view: 'SwapPreview', reach: reviews('reviewing') }),
   scene('review-steep', 'The review of a swap at a loss', 'sends', {
@@ -130,6 +244,11 @@ export const swapScenarios = (): readonly Scenario[] => [
     ...TOKEN,
     view: 'SwapPreview',
     reach: confirms('approving'),
+  }),
+  scene('approval-failed', 'The approval was not given', 'refuses-approval', {
+    ...TOKEN,
+    view: 'SwapPreview',
+    reach: noticesAfter(confirms('approval-needed')),
   }),
   scene('approval-sent', 'The network confirms the approval', 'waits-for-approval', {
     ...TOKEN,
@@ -185,6 +304,10 @@ export const swapScenarios = (): readonly Scenario[] => [
   scene('altered', 'Another swap than the one that was reviewed', 'altered', {
     view: 'SwapConfirmed',
     reach: confirms('done'),
+  }),
+  scene('declined', 'The visitor has declined', 'declines', {
+    view: 'SwapPreview',
+    reach: noticesAfter(confirms('reviewing')),
   }),
   scene('fails', 'The wallet did not send', 'fails', { view: 'SwapPreview', reach: confirms('failed') }),
   scene('loses-the-answer', 'The wallet’s answer was lost', 'loses-the-answer', {

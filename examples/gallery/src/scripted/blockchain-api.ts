@@ -99,6 +99,7 @@ const SWAPPED = [
   swapped('Savings', 'APKT2', '4'),
   swapped('Wolf', 'WOLF', 'c'),
   swapped('Some Other Token', 'SOT', 'd'),
+  { ...swapped('Wrapped Ether', 'WETH', ''), address: `${NETWORK}:0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2` },
 ]
 
 /** What the page has stored of an earlier visit, in the form of the storage. */

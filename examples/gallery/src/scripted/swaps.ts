@@ -4,10 +4,23 @@ import { definePlugin, type Simulation, type SwapOffer, type SwapRequest, SwapSo
 const never = () => new Promise<never>(() => {})
 
 const WBTC = `0x${'2'.repeat(40)}`
+const NETWORK_FEE = 1_900_000_000_000_000n
 const ROUTER = '0x1111111254eeb25477b68fb85ed929f73a960582'
 
 /** How the exchange behaves, by what is to be seen. */
-export type Market = 'calm' | 'permit2' | 'steep' | 'moving' | 'shallow' | 'empty' | 'slow' | 'false'
+export type Market =
+  | 'calm'
+  | 'permit2'
+  | 'steep'
+  | 'moving'
+  | 'shallow'
+  | 'empty'
+  | 'slow'
+  | 'false'
+  | 'away'
+  | 'blind'
+  | 'stalled'
+  | 'unlisted'
 
 /** What a transaction of the scripted exchange says. */
 interface Trade {
@@ -17,6 +30,8 @@ interface Trade {
   readonly bought: SwapRequest['to']
   readonly pays: bigint
   readonly receives: bigint
+  /** No node can run it. */
+  readonly isBlind: boolean
 }
 
 /** What one whole token gives of the other, less what the pool keeps. */
@@ -31,6 +46,10 @@ const LOSSES: Readonly<Record<Market, number>> = {
   empty: 0,
   slow: 0,
   false: 0.4,
+  away: 0,
+  blind: 0.4,
+  stalled: 0.4,
+  unlisted: 0.4,
 }
 
 function given({ from, to, pays }: SwapRequest, market: Market, less = 0): bigint {
@@ -46,6 +65,7 @@ export const scriptedSwaps = definePlugin({
   options: (market: Market) => market,
   setup(ctx, market) {
     let built = 0
+    let listed = 0
     const offerOf = (request: SwapRequest, less: number): SwapOffer => {
       const { from, to, pays, slippagePercent } = request
       return {
@@ -53,10 +73,12 @@ export const scriptedSwaps = definePlugin({
         target: ROUTER,
         spender: from.address === undefined ? undefined : ROUTER,
         fee: given(request, market, less) / 118n,
+        networkFee: NETWORK_FEE,
         permits: market === 'permit2' ? 'permit2' : 'eip2612',
         route: ['Uniswap V3', 'Curve'],
         async build() {
           built += 1
+          if (market === 'stalled') return never()
           const receives = given(request, market, market === 'moving' ? less + 5 : less)
           const trade: Trade = {
             to: market === 'false' ? ROUTER.replace('1', '2') : ROUTER,
@@ -65,6 +87,7 @@ export const scriptedSwaps = definePlugin({
             bought: to,
             pays,
             receives,
+            isBlind: market === 'blind',
           }
           return { transaction: trade, receives, receivesAtLeast: (receives * BigInt(100 - slippagePercent)) / 100n }
         },
@@ -76,8 +99,13 @@ export const scriptedSwaps = definePlugin({
         id: name.toLowerCase(),
         name,
         supports: (network) => network === 'eip155:1',
+        // Its first list fails, and the next one is on its way.
+        ...(market === 'unlisted' && {
+          tokens: () => ((listed += 1) > names.length ? never() : Promise.reject(new Error('No list.'))),
+        }),
         quote: async (request) => {
           if (market === 'slow') return never()
+          if (market === 'away') throw new Error('The exchange does not answer.')
           return market === 'empty' ? undefined : offerOf(request, index * 0.7)
         },
       }),
@@ -94,11 +122,12 @@ export const SWAPS: NamespaceFeatures = {
   'permit@1': { permit: async (request) => request },
   'simulate@1': {
     async simulate({ transactions, network }): Promise<Simulation> {
-      const { from, bought, pays, receives } = transactions.at(-1) as Trade
+      const { from, bought, pays, receives, isBlind } = transactions.at(-1) as Trade
       const { decimals, symbol } = network.nativeCurrency
+      if (isBlind) return {}
       return {
         changes: { [from.id]: -pays, [bought.id]: receives },
-        fee: { value: 1_900_000_000_000_000n, decimals, symbol },
+        fee: { value: NETWORK_FEE, decimals, symbol },
       }
     },
   },
@@ -116,6 +145,10 @@ export const SWAPPING = {
   declines: features(() => Promise.reject({ code: 4001, message: 'User rejected the request.' })),
   fails: features(() => Promise.reject({ code: -32603, message: 'Internal error' })),
   'loses-the-answer': features(() => Promise.reject({ code: 4900, message: 'Disconnected' })),
+  'refuses-approval': features(
+    async () => hashOf('pending'),
+    () => Promise.reject({ code: -32603, message: 'Internal error' }),
+  ),
   'waits-for-approval': features(
     async () => hashOf('pending'),
     async () => hashOf('pending'),
