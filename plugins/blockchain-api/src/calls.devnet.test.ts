@@ -18,10 +18,12 @@ import {
   fetchOnRampQuote,
   fetchPriceHistory,
   fetchPrices,
+  fetchSessions,
   registerName,
+  revokeSession,
 } from '@latchkey/core/blockchain-api'
 import { BlockchainApi, Prices, Rpc, toNetwork } from '@latchkey/core/plugin'
-import { startApi, startDevnet, type Devnet } from '@latchkey/example-devnet'
+import { type Devnet, type EvmAccount, startApi, startDevnet } from '@latchkey/example-devnet'
 import { privateKeyToAccount } from 'viem/accounts'
 import { blockchainApi } from './plugin.js'
 
@@ -132,6 +134,32 @@ test('registers a name, and finds it both ways', async () => {
   expect(await fetchNamesOf(api, { network, address, sender: address })).toMatchObject([{ name }])
 })
 
+test('fetches the smart sessions of an account, and revokes one with a signature of the account', async () => {
+  const [{ address, privateKey }, other] = devnet.evm.accounts as [EvmAccount, EvmAccount]
+  const network = 'eip155:1'
+  const account = `${network}:${address}` as const
+  const signed = (key: EvmAccount['privateKey']) => privateKeyToAccount(key).signMessage({ message: 'one' })
+  const signature = await signed(privateKey)
+  const permissions = [{ type: 'native-token-periodic', data: { periodAmount: '0x1', periodDuration: 60 } }]
+  const expiration = Math.floor(Date.now() / 1_000) + 3_600
+  const project = { name: 'Game', url: 'https://game.example' }
+  // The page that asks for a session keeps it there; this client has no call for that.
+  const kept = await fetch(`${server.url}/v1/sessions/${account}?projectId=demo&st=appkit&sv=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ pci: 'one', signature, project, permissions, expiration }),
+  })
+  expect(kept.status).toBe(200)
+  const session = { pci: 'one', project, permissions, expiration: expiration * 1_000 }
+  expect(await fetchSessions(api, { network, account })).toMatchObject([session])
+  const revoke = (by: string) => revokeSession(api, { network, account, pci: 'one', signature: by })
+  await expect(revoke(await signed(other.privateKey))).rejects.toMatchObject({ code: 'http/status' })
+  expect((await fetchSessions(api, { network, account }))![0]).not.toHaveProperty('revokedAt', expect.anything())
+  expect(await revoke(signature)).toBe(true)
+  expect(await fetchSessions(api, { network, account })).toMatchObject([{ ...session, revokedAt: expect.any(Number) }])
+  expect(await fetchSessions(api, { network, account: `${network}:${other.address}` })).toEqual([])
+})
+
 test('fetches what can be bought, what it costs, and a page for each purchase', async () => {
   const options = (await fetchOnRampOptions(api))!
   expect(options).toMatchObject({
@@ -176,6 +204,9 @@ test('fetches nothing about a network that the server does not support', async (
     expect(await fetchNameSuggestions(api, { network, name: 'ada', zone: 'reown.id' })).toBeUndefined()
     const registration = { network, coinType: 60, address: '0x1', message: '', signature: '0x' }
     expect(await registerName(api, registration)).toBeUndefined()
+    const smart = { network, account: `${network}:0x1` } as const
+    expect(await fetchSessions(api, smart)).toBeUndefined()
+    expect(await revokeSession(api, { ...smart, pci: 'one', signature: '0x' })).toBeUndefined()
   }
 })
 
