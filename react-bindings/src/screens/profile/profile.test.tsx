@@ -38,7 +38,7 @@ async function visit() {
 it('lists every wallet with its account in each namespace, the one in use first', async () => {
   const { connect, other } = await visit()
   expect(texts()).toEqual([
-    'Fake WalletDisconnectfake Networksfake…ealice2 addresses',
+    'Fake WalletDisconnectfake Networksfake…ealice',
     'Second WalletDisconnectfake Networksfake…second',
   ])
   const current = () => [...cards()].map((card) => card.querySelector('[aria-current=true]')?.textContent)

@@ -4,7 +4,9 @@ import { TOUCH_PX } from '../../styles/sizes.js'
 import { useStyles } from '../../styles/use-styles.js'
 import { ShortAddress } from '../../ui/address/short-address.js'
 import { Button } from '../../ui/button/button.js'
+import { IconButton } from '../../ui/button/icon-button.js'
 import { CheckIcon } from '../../ui/icons/index.js'
+import { ForwardIcon } from '../../ui/icons/later.js'
 import { Picture } from '../../ui/picture/picture.js'
 import { Spinner } from '../../ui/icons/spinner.js'
 import { useNamespaceName } from '../../hooks/views/use-namespace-name.js'
@@ -31,11 +33,16 @@ const styles = css`
   .wallet-card-head > button {
     flex: none;
   }
-  .wallet-account {
+  .wallet-line {
     display: flex;
     align-items: center;
+  }
+  .wallet-account {
+    display: flex;
+    flex: 1;
+    align-items: center;
     gap: 8px;
-    width: 100%;
+    min-width: 0;
     min-height: ${TOUCH_PX}px;
     padding: 4px 8px;
     text-align: start;
@@ -116,7 +123,7 @@ function AccountLine({ account, isBeingUsed, onUse, onAddresses }: AccountLinePr
     </>
   )
   return (
-    <li>
+    <li className="wallet-line">
       {isCurrent ? (
         <div className="wallet-account" aria-current="true">
           {content}
@@ -132,9 +139,12 @@ function AccountLine({ account, isBeingUsed, onUse, onAddresses }: AccountLinePr
         </button>
       )}
       {addresses > 1 && (
-        <Button variant="plain" size="small" onClick={() => onAddresses(account)}>
-          {t.count('profile.accounts', addresses)}
-        </Button>
+        <IconButton
+          label={t.count('profile.accounts', addresses)}
+          icon={<ForwardIcon size={16} />}
+          mirrors
+          onClick={() => onAddresses(account)}
+        />
       )}
     </li>
   )
