@@ -1,4 +1,5 @@
 export { createSiwxServer, type SiwxServer } from './create-siwx-server.js'
+export { createNodeHandler, type NodeRequest, type NodeResponse, toWebRequest } from './node-handler.js'
 export type { SiwxServerOptions } from './read-options.js'
 export type { SiwxRefusalCode } from './refusal.js'
 export type { SignedMessage, SiwxVerifier, SiwxVerifiers } from './verifiers/verifier.js'
