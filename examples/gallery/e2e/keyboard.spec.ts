@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, modalOn, openGallery, show, test } from './watched-test.js'
 
 test.describe.configure({ mode: 'parallel' })
@@ -167,4 +167,79 @@ test('Enter tries again after a rejection', async ({ page }) => {
   await expect(modalOn(page).locator('[part~=view]').getByText('Connection declined')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(modalOn(page)).toHaveCount(0)
+})
+
+/** What a visitor without a pointer does. */
+function byKeyboard(page: Page) {
+  /** Goes on by Tab until something has the focus. */
+  async function tabTo(target: Locator) {
+    const hasFocus = () => target.evaluate((one) => (one.getRootNode() as ShadowRoot).activeElement === one)
+    for (let stop = 0; stop < 30 && !(await hasFocus()); stop++) await page.keyboard.press('Tab')
+    await expect(target).toBeFocused()
+  }
+  /** The visitor takes their time. */
+  const pause = () => page.evaluate(() => gallery.shown.clock.skip(1_000))
+  return {
+    tabTo,
+    pause,
+    /** Presses a button once it can be pressed. */
+    async press(button: Locator) {
+      await expect(async () => {
+        await pause()
+        await expect(button).toBeEnabled({ timeout: 500 })
+      }).toPass()
+      await tabTo(button)
+      await page.keyboard.press('Enter')
+    },
+  }
+}
+
+test('a transfer: entered, compared, confirmed and sent by the keyboard alone', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'send/empty')
+  const dialog = modalOn(page)
+  const { tabTo, pause, press } = byKeyboard(page)
+
+  await tabTo(dialog.getByRole('textbox', { name: 'Amount' }))
+  await page.keyboard.type('0.5')
+  await tabTo(dialog.getByRole('textbox', { name: 'To' }))
+  await page.keyboard.type('0x5290a1b2c3d4e5f60718293a4b5c6d7e8f9a9ee7')
+  await expect(dialog.getByRole('note')).toContainText('looks like one that you know')
+  const review = dialog.getByRole('button', { name: 'Review' })
+  await press(review)
+  await expect.poll(() => viewOf(page)).toBe('WalletSendPreview')
+  const box = dialog.getByRole('checkbox')
+  await tabTo(box)
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+  await tabTo(dialog.getByRole('button', { name: 'Send', exact: true }))
+  await pause()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => viewOf(page)).toBe('WalletSendConfirmed')
+  await press(dialog.getByRole('button', { name: 'Done' }))
+  await expect.poll(() => viewOf(page)).toBe('Account')
+})
+
+test('a swap: chosen, entered, reviewed and sent by the keyboard alone', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'swap/empty')
+  const dialog = modalOn(page)
+  const { tabTo, press } = byKeyboard(page)
+  const bought = dialog.getByRole('button', { name: /^You receive/ })
+  await press(bought)
+  await expect.poll(() => viewOf(page)).toBe('SwapSelectToken')
+  await tabTo(dialog.getByRole('searchbox'))
+  await page.keyboard.type('usd')
+  await press(dialog.getByRole('button', { name: /USDC/ }))
+  await expect.poll(() => viewOf(page)).toBe('Swap')
+  await expect(bought).toBeFocused()
+
+  await tabTo(dialog.getByRole('textbox', { name: 'You pay' }))
+  await page.keyboard.type('0.5')
+  await press(dialog.getByRole('button', { name: 'Review' }))
+  await expect.poll(() => viewOf(page)).toBe('SwapPreview')
+  await press(dialog.getByRole('button', { name: 'Swap', exact: true }))
+  await expect.poll(() => viewOf(page)).toBe('SwapConfirmed')
+  await press(dialog.getByRole('button', { name: 'Done' }))
+  await expect.poll(() => viewOf(page)).toBe('Account')
 })

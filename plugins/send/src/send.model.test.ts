@@ -25,7 +25,10 @@ const FEE = {
 type Step =
   | { readonly act: 'submit' | 'reset' | 'network' | 'select' | 'leave' | 'max' | 'rename' | 'spend' | 'reload' }
   | { readonly act: 'choose' | 'amount' | 'receiver' | 'speed' | 'wait'; readonly which: number }
-  | { readonly act: 'answer'; readonly which: number; readonly how: 'well' | 'badly' | 'declined' }
+  | { readonly act: 'answer'; readonly which: number; readonly how: How }
+
+/** `again`: the wallet answers a request with the hash of the one before. `wrong`: with a text that is no hash. */
+type How = 'well' | 'badly' | 'declined' | 'again' | 'wrong'
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 6, arbitrary: fc.constant({ act: 'submit' } as const) },
@@ -43,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       act: fc.constant('answer' as const),
       which: fc.nat(9),
-      how: fc.constantFrom('well', 'well', 'badly', 'declined'),
+      how: fc.constantFrom('well', 'well', 'well', 'badly', 'declined', 'again', 'wrong'),
     }),
   },
 )
@@ -84,24 +87,29 @@ const assetsOf = (chainId: NetworkId): { readonly tokens: readonly TokenBalance[
   nft: lamp({ chainId }),
 })
 
-type How = 'well' | 'badly' | 'declined'
 const isUncertain = ({ phase }: SendState) => phase.status === 'failed' && phase.uncertain
 
 test('F-U01: a press sends at most once, and only what was on screen; no other account’s draft is shown; every end is told', async () => {
-  const counted = { asks: 0, lamps: 0, speeds: 0, left: 0 }
+  const counted = { asks: 0, lamps: 0, speeds: 0, left: 0, again: 0 }
   await fc.assert(
     fc.asyncProperty(filled, fc.array(step, { minLength: 10, maxLength: 40 }), async (first, steps) => {
       const storage = createMemoryKeyValue()
       const open: { readonly answer: (how: How) => void }[] = []
       /** Waits for the test's answer. */
-      const answered = <T>(value: () => T, onAnswer = () => {}) =>
+      const answered = <T>(value: (how: How) => T, onAnswer = () => {}) =>
         new Promise<T>((resolve, reject) => {
           const errors = { badly: new Error('boom'), declined: { code: 4001, message: 'User rejected' } }
-          const answer = (how: How) => (onAnswer(), how === 'well' ? resolve(value()) : reject(errors[how]))
+          const answer = (how: How) => (
+            onAnswer(),
+            how === 'badly' || how === 'declined' ? reject(errors[how]) : resolve(value(how))
+          )
           open.push({ answer })
         })
       let owner = SHOP
       let hashes = 0
+      let lastHash = '0x0'
+      /** Each account with a hash that its wallet has answered. */
+      const sent = new Set<string>()
       const asks: ReturnType<typeof askedFor>[] = []
       /** The accounts whose wallet was asked and has not answered, once for each request. */
       let unanswered: AccountId[] = []
@@ -119,7 +127,12 @@ test('F-U01: a press sends at most once, and only what was on screen; no other a
         asks.push(ask)
         unanswered.push(ask.account)
         const onAnswer = () => void unanswered.splice(unanswered.indexOf(ask.account), 1)
-        return answered(() => `0x${++hashes}`, onAnswer)
+        return answered((how) => {
+          const hash = how === 'again' ? lastHash : how === 'wrong' ? `wrong ${++hashes}` : `0x${++hashes}`
+          counted.again += Number(how === 'again')
+          sent.add(`${ask.account} ${hash}`)
+          return (lastHash = hash)
+        }, onAnswer)
       }
       const wrong: unknown[] = []
 
@@ -225,12 +238,15 @@ test('F-U01: a press sends at most once, and only what was on screen; no other a
       }
       for (const ended of await Promise.all(calls)) expect(ended).toBeDefined()
       expect(page.now().phase.status).not.toBe('signing')
-      expect(page.kit.get(Transactions).getSnapshot().pending).toHaveLength(hashes)
+      const remembered = page.kit.get(Transactions).getSnapshot().pending
+      expect(new Set(remembered.map(({ account, hash }) => `${account} ${hash}`))).toEqual(sent)
+      expect(remembered).toHaveLength(sent.size)
       await page.kit.stop()
     }),
     RUNS,
   )
   // The courses have something to say.
   expect(counted.asks).toBeGreaterThan(RUNS.numRuns / 2)
-  for (const count of [counted.lamps, counted.speeds, counted.left]) expect(count).toBeGreaterThan(RUNS.numRuns / 20)
+  for (const count of [counted.lamps, counted.speeds, counted.left, counted.again])
+    expect(count).toBeGreaterThan(RUNS.numRuns / 20)
 })
