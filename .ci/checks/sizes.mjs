@@ -5,6 +5,7 @@ import { EXPORT_LIMIT, EXPORTS, FOR_VIEWS } from '../sizes/exports.mjs'
 import { costsOnKit, publicValues } from '../sizes/on-kit.mjs'
 import { openingSize } from '../sizes/opening.mjs'
 import { discoverSize } from '../sizes/stage.mjs'
+import { viewsSize } from '../sizes/views.mjs'
 import { viteSize } from '../sizes/vite.mjs'
 import { ran, tally } from '../tally.mjs'
 
@@ -36,6 +37,7 @@ export async function check() {
 
 async function measured(budget) {
   if (budget.stages) return { esbuild: await discoverSize(budget.stages) }
+  if (budget.views) return { esbuild: await viewsSize(budget.views) }
   if (budget.onKit) return { esbuild: { boot: (await costsOnKit([budget.onKit]))[0] } }
   if (budget.adds) return { esbuild: await addedSize(budget) }
   if (budget.opens) return { vite: await openingSize(budget) }

@@ -154,6 +154,14 @@ export default [
     external: ['@latchkey/core'],
   })),
   {
+    name: 'send: all its views, beside the parts that views share',
+    views: {
+      folder: 'plugins/send',
+      files: ['wallet-send', 'select-token', 'review', 'transfer-progress'].map((view) => `react/${view}.js`),
+    },
+    limit: 10,
+  },
+  {
     name: 'walletconnect: the plugin, on top of core',
     imports: { 'plugins/walletconnect/dist/index.js': 'walletConnect' },
     limit: 2,
