@@ -16,6 +16,8 @@ export type {
   SolanaMint,
 } from './devnet.js'
 export type { DevnetMap, FaultyPart, NodeName } from './devnet-map.js'
+export type { Fault } from './door/fault-list.js'
+export { type Door, openDoor } from './door/open-door.js'
 export { type Everything, startEverything } from './everything/start-everything.js'
 export { type DemoWalletPage, type ServeOptions, serveDemoWallet } from './demo-wallet/page/serve-demo-wallet.js'
 export { type ApproveOptions, approveFarcaster, type FarcasterSigner } from './identity/farcaster/farcaster-wallet.js'

@@ -185,7 +185,7 @@ describe('another account', () => {
 })
 
 describe('failures', () => {
-  test('leave an empty list and no cursor, are told and tracked; the next call starts anew', async () => {
+  test('F-N02: a second page that fails leaves an empty list and no cursor, is told and tracked; the next call starts anew', async () => {
     const { kit, service, asked, now, ids, pages, connect } = await environment()
     const tracked: unknown[] = []
     const told: unknown[] = []

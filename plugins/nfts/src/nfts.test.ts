@@ -262,7 +262,7 @@ describe('what it shows', () => {
 })
 
 describe('when a page cannot be read', () => {
-  test('what was read before stays, and the next call asks for that page again', async () => {
+  test('F-N02: what was read before a second page that fails stays, and the next call asks for that page again', async () => {
     const { service, asked, now, ids, pages, connect } = await environment()
     pages({ '': { data: [nft('1')], next: 'b' } })
     await connect()

@@ -6,6 +6,8 @@ export interface Fault {
   readonly delayMs?: number
   /** Answers half of a JSON document, by default with status 200. */
   readonly garbage?: boolean
+  /** Answers status 200 and a document that drips: a byte every 20 ms, without an end. */
+  readonly drips?: boolean
   /** The number of requests that the fault meets. By default all until the fault is cleared. */
   readonly next?: number
   /** Only requests whose path, query included, has this prefix. */

@@ -88,6 +88,18 @@ test('answers with invalid JSON', async () => {
   await expect(answer.json()).rejects.toThrow('JSON')
 })
 
+test('answers a document that drips and never ends, until the client leaves', async () => {
+  door.faults.add({ drips: true })
+  const leaving = new AbortController()
+  const answer = await fetch(door.url, { signal: leaving.signal })
+  const reader = answer.body!.getReader()
+  let text = ''
+  while (!text.endsWith('  ')) text += new TextDecoder().decode((await reader.read()).value)
+  expect(text).toMatch(/^\{"data":\[ {2,}$/)
+  leaving.abort()
+  await expect(reader.read()).rejects.toThrow('abort')
+})
+
 test('passes preflights through, and does not count them', async () => {
   door.faults.add({ status: 500, delayMs: 60_000, next: 1 })
   expect((await fetch(door.url, { method: 'OPTIONS' })).status).toBe(204)

@@ -91,12 +91,22 @@ const OPEN_TO_PAGES = { 'access-control-allow-origin': '*', 'access-control-expo
 const HALF_A_DOCUMENT = '{"jsonrpc":"2.0","id":1,"result":{"data":[{"id":'
 
 /** Whether the fault replaces the server's answer. A mere delay does not. */
-const answersItself = ({ status, garbage }: Fault): boolean => status !== undefined || garbage === true
+const answersItself = ({ status, garbage, drips }: Fault): boolean =>
+  status !== undefined || garbage === true || drips === true
 
 function answerFault(response: ServerResponse, fault: Fault): void {
+  if (fault.drips) return drip(response)
   const { status, type, body } = answerOf(fault)
   response.writeHead(status, { ...OPEN_TO_PAGES, 'content-type': type }).end(body)
 }
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { ...OPEN_TO_PAGES, 'content-type': 'application/json' }).write('{"data":[')
+  const dripping = setInterval(() => response.write(' '), DRIP_EVERY_MS)
+  response.once('close', () => clearInterval(dripping))
+}
+
+const DRIP_EVERY_MS = 20
 
 /** Answers instead of opening a WebSocket. */
 function answerFaultToUpgrade(socket: Duplex, fault: Fault): void {

@@ -6,7 +6,7 @@ import { createClient, type Hex, http } from 'viem'
 /** What a wallet answers to a method in place of the node. */
 export type WalletAnswer = (params: readonly unknown[]) => unknown
 
-export interface NodeWalletConfig extends Omit<AppKitConfig, 'networks' | 'overrides'> {
+export interface NodeWalletConfig extends Omit<AppKitConfig, 'networks'> {
   /** The node's address. It is the only one of network 1. */
   readonly url: string
   readonly account: Hex
@@ -15,7 +15,7 @@ export interface NodeWalletConfig extends Omit<AppKitConfig, 'networks' | 'overr
 }
 
 /** Starts a kit, and connects it to a wallet whose keys a node has. `asked` is what the wallet is asked for. */
-export async function connectNodeWallet({ url, account, answers = {}, ...config }: NodeWalletConfig) {
+export async function connectNodeWallet({ url, account, answers = {}, overrides = [], ...config }: NodeWalletConfig) {
   const page = createFakePage()
   const node = createClient({ transport: http(url) })
   const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
@@ -38,7 +38,11 @@ export async function connectNodeWallet({ url, account, answers = {}, ...config 
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   })
-  const kit = createAppKit({ ...config, networks: [ethereum], overrides: [override(Page, { value: page })] })
+  const kit = createAppKit({
+    ...config,
+    networks: [ethereum],
+    overrides: [override(Page, { value: page }), ...overrides],
+  })
   await kit.start()
   await kit.load('connect')
   await kit.connect({ connector: `eip155:${info.rdns}` })

@@ -74,12 +74,13 @@ const faultInput = z
     status: z.int().min(200).max(599).exactOptional(),
     delayMs: z.int().min(1).max(LONGEST_DELAY_MS).exactOptional(),
     garbage: z.boolean().exactOptional(),
+    drips: z.boolean().exactOptional(),
     next: z.int().min(1).exactOptional(),
     path: z.string().startsWith('/').exactOptional(),
     method: z.string().min(1).exactOptional(),
   })
-  .refine(({ status, delayMs, garbage }) => status !== undefined || delayMs !== undefined || garbage === true, {
-    message: 'A fault has a status, a delayMs, or garbage: true.',
+  .refine(({ status, delayMs, garbage, drips }) => (status ?? delayMs) !== undefined || garbage || drips, {
+    message: 'A fault has a status, a delayMs, garbage: true, or drips: true.',
   })
 
 /** A fault of a provider as the sender describes it. */

@@ -106,7 +106,7 @@ test('shows each with its name, its collection and how many there are, and spam 
   expect(isHidden()).toBe(false)
 })
 
-test('V15: asks the host of a picture without telling whose page it is, and shows the initial where it has none', async () => {
+test('F-N28, V15: asks the host of a picture without telling whose page it is, and shows the initial where it has none', async () => {
   const image = 'https://media.test/1.png'
   const { findByRole, getByRole, container } = await open(ready([nft('1', { image })])).then((opened) => ({
     ...opened,
@@ -119,6 +119,7 @@ test('V15: asks the host of a picture without telling whose page it is, and show
     'no-referrer',
     'lazy',
   ])
+  expect([picture.dataset['loaded'], picture.parentElement!.textContent]).toEqual([undefined, 'L'])
   fireEvent.load(picture)
   expect(picture.dataset['loaded']).toBe('')
   fireEvent.error(picture)
