@@ -11,7 +11,14 @@ test('shows all of a transfer before the wallet is asked: what, to whom in full,
   expect([at(), asked]).toEqual(['WalletSendPreview', []])
   expect(card.querySelector('.full-address')?.textContent).toBe(SHOP)
   const text = card.textContent!
-  for (const part of ['1.5 FAKE', '$3.00', 'Fromfake1alice', 'Networkfake one', 'Network fee0.01 FAKE ($0.02)'])
+  for (const part of [
+    '1.5 FAKE',
+    '$3.00',
+    'Fromfake1alice',
+    'Networkfake one',
+    'Network fee0.01 FAKE ($0.02)',
+    'In total, at most1.51 FAKE',
+  ])
     expect(text).toContain(part)
 })
 

@@ -1,4 +1,5 @@
 import {
+  type Amount,
   Modal,
   type Network,
   Notices,
@@ -74,6 +75,13 @@ export function Review(): ReactElement {
   return <Transfer state={state} token={token} value={value} receiver={receiver} network={network} />
 }
 
+/** What leaves the account with the fee, as far as that is known. The fee of a token is paid in another currency. */
+function totalOf(amount: Amount, { draft, gas }: SendState, locale: string): string | undefined {
+  if (gas.status !== 'known') return undefined
+  if (draft.token?.address !== undefined) return `${writeExact(amount, locale)} + ${writeExact(gas.fee, locale)}`
+  return writeExact({ ...amount, value: amount.value + gas.fee.value }, locale)
+}
+
 interface TransferProps {
   readonly state: SendState
   readonly token: TokenBalance
@@ -99,6 +107,7 @@ function Transfer({ state, token, value, receiver, network }: TransferProps): Re
   const isChecked = checked === address || !warnings.some(needsCheck)
   const decimals = Number(token.quantity.decimals)
   const worth = fiatValue(value, decimals, token.price)
+  const total = nft ? undefined : totalOf({ value, decimals, symbol: token.symbol }, state, t.locale)
 
   async function submit() {
     try {
@@ -151,6 +160,7 @@ function Transfer({ state, token, value, receiver, network }: TransferProps): Re
           { key: t('send.from'), value: <ShortAddress address={from} /> },
           { key: t('settings.network'), value: network.name },
           ...feeRows(t, state.gas),
+          ...(total === undefined ? [] : [{ key: t('send.total'), value: <bdi>{total}</bdi> }]),
         ]}
       />
       {obstacle && (

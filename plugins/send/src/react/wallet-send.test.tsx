@@ -238,5 +238,6 @@ describe('the form', () => {
     expect(test.getByText('Receiver gets').closest('div')!.textContent).toBe('Receiver gets0.97 USD')
     await test.press('Review')
     expect(test.getByText('Receiver gets').closest('div')!.textContent).toBe('Receiver gets0.97 USD')
+    expect(test.getByText('In total, at most').closest('div')!.textContent).toBe('In total, at most1 USD + 0.01 FAKE')
   })
 })

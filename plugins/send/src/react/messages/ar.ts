@@ -101,4 +101,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'سريع',
   'send.time': 'يصل خلال',
   'send.arrives': 'يتسلّم المستلم',
+  'send.total': 'الإجمالي بحد أقصى',
 }

@@ -111,4 +111,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'Schnell',
   'send.time': 'Kommt an in',
   'send.arrives': 'Empfänger erhält',
+  'send.total': 'Insgesamt höchstens',
 }

@@ -103,4 +103,5 @@ export const messages = {
   'send.speed-fast': 'Fast',
   'send.time': 'Arrives in',
   'send.arrives': 'Receiver gets',
+  'send.total': 'In total, at most',
 }

@@ -104,4 +104,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'Rápida',
   'send.time': 'Llega en',
   'send.arrives': 'El destinatario recibe',
+  'send.total': 'En total, como máximo',
 }

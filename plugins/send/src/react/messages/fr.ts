@@ -105,4 +105,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'Rapide',
   'send.time': 'Arrive dans',
   'send.arrives': 'Le destinataire reçoit',
+  'send.total': 'Au total, au plus',
 }

@@ -104,4 +104,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'तेज़',
   'send.time': 'पहुँचने में',
   'send.arrives': 'प्राप्तकर्ता को मिलेगा',
+  'send.total': 'कुल, अधिकतम',
 }

@@ -104,4 +104,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'Cepat',
   'send.time': 'Tiba dalam',
   'send.arrives': 'Penerima mendapat',
+  'send.total': 'Total, paling banyak',
 }

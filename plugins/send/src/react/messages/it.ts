@@ -105,4 +105,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'Veloce',
   'send.time': 'Arriva tra',
   'send.arrives': 'Il destinatario riceve',
+  'send.total': 'In tutto, al massimo',
 }

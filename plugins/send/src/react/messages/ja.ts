@@ -104,4 +104,5 @@ export const messages: typeof english = {
   'send.speed-fast': '高速',
   'send.time': '到着まで',
   'send.arrives': '受取額',
+  'send.total': '合計（最大）',
 }

@@ -104,4 +104,5 @@ export const messages: typeof english = {
   'send.speed-fast': '빠름',
   'send.time': '도착까지',
   'send.arrives': '받는 금액',
+  'send.total': '합계(최대)',
 }

@@ -104,4 +104,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'Rápida',
   'send.time': 'Chega em',
   'send.arrives': 'O destinatário recebe',
+  'send.total': 'No total, no máximo',
 }

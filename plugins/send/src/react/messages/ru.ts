@@ -104,4 +104,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'Быстро',
   'send.time': 'Дойдёт за',
   'send.arrives': 'Получатель получит',
+  'send.total': 'Всего, не более',
 }

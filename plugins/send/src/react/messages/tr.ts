@@ -104,4 +104,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'Hızlı',
   'send.time': 'Varış süresi',
   'send.arrives': 'Alıcı alır',
+  'send.total': 'Toplam, en fazla',
 }

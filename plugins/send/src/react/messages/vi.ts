@@ -104,4 +104,5 @@ export const messages: typeof english = {
   'send.speed-fast': 'Nhanh',
   'send.time': 'Đến trong',
   'send.arrives': 'Người nhận được',
+  'send.total': 'Tổng cộng, tối đa',
 }

@@ -100,4 +100,5 @@ export const messages: typeof english = {
   'send.speed-fast': '快',
   'send.time': '预计到达',
   'send.arrives': '收款方收到',
+  'send.total': '总计，最多',
 }
