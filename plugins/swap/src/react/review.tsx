@@ -23,7 +23,7 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { errors } from '../errors.js'
 import { quoteOf } from '../swap.machine.js'
 import { HIGH_IMPACT_PERCENT, HOLD_IMPACT_PERCENT, percentOf, QuoteRows, writeAllowance } from './quote-rows.js'
-import { SwapProgress } from './swap-progress.js'
+import { useProgress } from './use-progress.js'
 import { lookOf, type OpenSwap, useSwap } from './use-swap.js'
 
 /** All of a swap before the wallet is asked. Shows how it ends where that is no success. */
@@ -32,6 +32,8 @@ export function Review(): ReactElement {
   const modal = useService(Modal)
   const { state, network, wallet } = useSwap()
   const status = state.status === 'open' ? state.phase.status : undefined
+  // It has to be there when the wallet has answered, whatever the connection is like by then.
+  const progress = useProgress(true)
   const isSent = status === 'sent' || status === 'done'
   useEffect(() => {
     if (!isSent) return
@@ -39,7 +41,7 @@ export function Review(): ReactElement {
     modal.reset('Account')
     modal.push('SwapConfirmed')
   }, [modal, isSent])
-  if (isSent || status === 'failed') return <SwapProgress />
+  if (isSent || status === 'failed') return progress
   const quote = state.status === 'open' ? quoteOf(state.phase) : undefined
   if (state.status !== 'open' || !network) {
     return (

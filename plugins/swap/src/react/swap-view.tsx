@@ -3,7 +3,7 @@ import { useService, useSnapshot, type ViewProps } from '@latchkey/react'
 import { Button, EmptyState, ErrorBox, SkeletonRows, useKept, useMessages, useResource, View } from '@latchkey/react/ui'
 import { type ReactElement, useEffect, useState } from 'react'
 import { SwapForm } from './swap-form.js'
-import { SwapProgress } from './swap-progress.js'
+import { useProgress } from './use-progress.js'
 import { useSwap } from './use-swap.js'
 
 /** What the view begins with. Any of it may be missing, and the visitor may change all of it. */
@@ -37,6 +37,9 @@ export function SwapView({ args = {} }: ViewProps<SwapArgs | undefined>): ReactE
     await swap.open(hasBegun ? { signal } : { from, to, amount, signal })
     setBegun(true)
   })
+  const isUnderWay =
+    state.status === 'open' && ['signing', 'sent', 'done', 'failed', 'approving'].includes(state.phase.status)
+  const progress = useProgress(isUnderWay)
   useEffect(() => network && balances.follow(network.chainNamespace), [balances, network])
   if (active === undefined) {
     return (
@@ -73,7 +76,5 @@ export function SwapView({ args = {} }: ViewProps<SwapArgs | undefined>): ReactE
       </View>
     )
   }
-  const { status } = state.phase
-  if (['signing', 'sent', 'done', 'failed', 'approving'].includes(status)) return <SwapProgress />
-  return <SwapForm state={state} network={network} />
+  return isUnderWay ? progress : <SwapForm state={state} network={network} />
 }
