@@ -64,7 +64,11 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
     const { account } = accounts.getSnapshot().namespaces[namespace] ?? {}
     if (!account || !network || account.networks?.includes(network.caipNetworkId) === false) return undefined
     const controller = new AbortController()
-    const { features: chain = {}, codec } = namespaces.getSnapshot().find((one) => one.id === namespace) ?? {}
+    const {
+      features: chain = {},
+      codec,
+      failureOf,
+    } = namespaces.getSnapshot().find((one) => one.id === namespace) ?? {}
     const address = codec?.formatAddress?.(account.address, network) ?? account.address
     return {
       account,
@@ -73,6 +77,7 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
       network,
       codec,
       chain,
+      failureOf,
       wallet: connections.getSnapshot().namespaces[namespace]?.connection?.session.features ?? {},
       currency: currencyNow(),
       changed,

@@ -51,6 +51,9 @@ export const ether = token({
   quantity: { decimals: '18', numeric: '1.5' },
 })
 
+/** What a wallet throws that does not know a question. */
+export const UNSUPPORTED = new Error('unsupported')
+
 interface Options {
   readonly chain?: NamespaceFeatures
   readonly wallet?: SessionFeatures
@@ -79,6 +82,7 @@ export async function environment({
   const ends: (() => void)[] = []
   const namespace = createFakeNamespace({
     id: 'eip155',
+    failureOf: (error) => (error === UNSUPPORTED ? 'unsupported-method' : undefined),
     networks: [fakeNetwork('eip155', '1'), fakeNetwork('eip155', '2')],
     // It follows a transaction until the test ends it.
     features: {

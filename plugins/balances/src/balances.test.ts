@@ -1,7 +1,17 @@
 import { Accounts, type NamespaceBalances, type NamespaceFeatures, Notices } from '@latchkey/core'
 import { Preferences, Transactions, type TokenBalance } from '@latchkey/core/plugin'
 import { type MemoryKeyValue, pluginConformance } from '@latchkey/core/testing'
-import { ACCOUNTS, ALICE, answers, BALANCE_PATH, BOB, environment, ether, token } from './balances.test.helper.js'
+import {
+  ACCOUNTS,
+  ALICE,
+  answers,
+  BALANCE_PATH,
+  BOB,
+  environment,
+  ether,
+  token,
+  UNSUPPORTED,
+} from './balances.test.helper.js'
 import { type Records, remember } from './balances-state.js'
 import { balances } from './plugin.js'
 
@@ -254,6 +264,20 @@ describe('failures', () => {
       `The balances of ${ALICE} could not be read from the api.`,
       `The balances of ${ALICE} could not be read from the wallet.`,
     ])
+  })
+
+  test('a wallet that does not know the question is passed over without a word, and the failure is that of the chain', async () => {
+    const wallet = { 'assets@1': { assets: () => Promise.reject(UNSUPPORTED) } }
+    const alone = await environment({ supported: [], wallet })
+    await alone.connect()
+    await alone.service.refresh()
+    expect([alone.now(), alone.logger.entries]).toEqual([{ status: 'unsupported', account: ALICE }, []])
+    const down = new Error('down')
+    const chain: NamespaceFeatures = { 'balance@1': { balance: () => Promise.reject(down) } }
+    const { service, now, connect } = await environment({ supported: [], wallet, chain })
+    await connect()
+    await service.refresh()
+    expect(now()).toMatchObject({ status: 'failed', error: down })
   })
 
   test('where no source supports the network, it is unsupported, and no failure', async () => {

@@ -16,6 +16,7 @@ import {
   type BlockchainApi,
   fiatValue,
   type Logger,
+  type Namespace,
   type NamespaceCodec,
   type NativeBalance,
   type Prices,
@@ -35,6 +36,8 @@ export interface BalanceQuestion {
   readonly codec: NamespaceCodec | undefined
   /** What the chain can read without a wallet. */
   readonly chain: NamespaceFeatures
+  /** What an error of the wallet means. */
+  readonly failureOf: Namespace['failureOf']
   /** What the wallet can do, as far as it is connected. */
   readonly wallet: SessionFeatures
   /** ISO 4217. */
@@ -91,10 +94,19 @@ async function readApi(question: BalanceQuestion, { api, logger }: SourceDeps): 
 }
 
 async function readWallet(question: BalanceQuestion, { logger }: SourceDeps): Promise<Found | undefined> {
-  const { account, network, signal, wallet } = question
-  const found = await wallet['assets@1']?.assets({ account, networks: [network], signal })
-  const assets = found?.[network.caipNetworkId]
+  const { network } = question
+  const assets = (await askWallet(question))?.[network.caipNetworkId]
   return assets && withNative(split(assets, network), question, logger)
+}
+
+/** Most wallets do not know the question, which is no failure. */
+async function askWallet({ account, network, signal, wallet, failureOf }: BalanceQuestion) {
+  try {
+    return await wallet['assets@1']?.assets({ account, networks: [network], signal })
+  } catch (error) {
+    if (failureOf?.(error) === 'unsupported-method') return undefined
+    throw error
+  }
 }
 
 /** The chain knows no prices. Where `Prices` does not either, amounts are shown without their worth. */
