@@ -77,7 +77,12 @@ test.each([
     'part: Invalid option: expected one of "api"|"mainnet"|"polygon"|"solana"|"bitcoin"|"polkadot"',
   ],
   ['a part that does not run', '/faults', { part: 'solana', status: 503 }, 'part: solana does not run here'],
-  ['an empty fault', '/faults', { part: 'mainnet', next: 1 }, 'A fault has a status, a delayMs, garbage: true, or drips: true.'],
+  [
+    'an empty fault',
+    '/faults',
+    { part: 'mainnet', next: 1 },
+    'A fault has a status, a delayMs, garbage: true, or drips: true.',
+  ],
   ['an invalid status', '/faults', { part: 'mainnet', status: 99 }, 'status: Too small: expected number to be >=200'],
   ['a misspelt word', '/faults', { part: 'mainnet', delay: 5 }, 'Unrecognized key: "delay"'],
   [

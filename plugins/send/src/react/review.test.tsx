@@ -1,7 +1,7 @@
 import { Accounts, Notices } from '@latchkey/core'
 import { truncateAddress } from '@latchkey/core/gates'
 import { createMemoryKeyValue } from '@latchkey/core/testing'
-import { act, fireEvent } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { feeOf, later, SHOP } from '../send.test.helper.js'
 import { open } from './open-send.test.helper.js'
 

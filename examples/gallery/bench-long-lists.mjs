@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { ensureBrowser } from '../../.ci/browsers.mjs'
-import { serve } from '../gallery/serve.mjs'
-import { traced } from '../gallery/traced.mjs'
+import { serve } from './serve.mjs'
+import { traced } from './traced.mjs'
 
-// The long tasks of an account with very much: node examples/bench/long-lists.mjs [times]
+// The long tasks of an account with very much: node examples/gallery/bench-long-lists.mjs [times]
 
 const TIMES = Number(process.argv[2] ?? 5)
 const VISITS = [
@@ -12,7 +12,7 @@ const VISITS = [
   { scenario: 'activity/masses', what: '2,000 transactions', by: 1_500 },
 ]
 
-const site = await serve(join(import.meta.dirname, '../gallery/screens/bench-site'))
+const site = await serve(join(import.meta.dirname, 'screens/bench-site'))
 const browser = await chromium.launch({
   executablePath: ensureBrowser('chromium'),
   args: ['--no-sandbox', '--disable-gpu'],
