@@ -19,11 +19,11 @@ async function listen(options: Parameters<typeof createTestServer>[0] = {}) {
   const handler = createNodeHandler(siwx)
   const server = createServer((request, response) => {
     response.setHeader('set-cookie', 'theme=dark')
-    void handler(request, response, async (error) => {
+    void handler(request, response, async (failure) => {
       const body: string[] = []
       for await (const part of request) body.push(String(part))
       const sessions = await siwx.sessionsOf(toWebRequest(request)).catch(() => [])
-      response.statusCode = error ? 500 : 404
+      response.statusCode = failure ? 500 : 404
       response.end(JSON.stringify({ body: body.join(''), signedIn: sessions.length }))
     })
   })
