@@ -40,6 +40,8 @@ export interface EvmDevnet {
    * addresses are the same in every run, and each further call answers them again.
    */
   createExchange(): Promise<EvmExchange>
+  /** Puts the same on the second network, where its currency is another one. */
+  createPolygonExchange(): Promise<EvmExchange>
   /**
    * Puts Uniswap v3, Permit2 and the Universal Router on network 1, with pools of both tokens. Makes the exchange where it is not there.
    * The addresses are the same in every run.

@@ -22,9 +22,9 @@ export function createSender(url: string, owner: Hex, chain: Chain = mainnet) {
     node,
     send,
     /** Gives the account enough for everything. */
-    async fund() {
+    async fund(value = parseEther('10000')) {
       await node.impersonateAccount({ address: owner })
-      await node.setBalance({ address: owner, value: parseEther('10000') })
+      await node.setBalance({ address: owner, value })
     },
     /** Gives the account an amount of a token, from nowhere, which a contract may take. */
     async dealTo(spender: Hex, token: Hex, amount: bigint) {

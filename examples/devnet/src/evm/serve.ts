@@ -31,6 +31,7 @@ export async function serve(): Promise<EvmServer> {
       ...createMadeCommands(mainnet.url),
       ...names,
       ...exchange,
+      createPolygonExchange: createExchangeCommand(polygon.url, tokens, polygonChain).createExchange,
       ...createUniversalRouterCommand(mainnet.url, { ...tokens, ...exchange }),
       ...smartAccounts.commands,
     },

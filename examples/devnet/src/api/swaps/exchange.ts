@@ -1,6 +1,6 @@
 import { BaseError, ContractFunctionRevertedError, getAddress, type Hex, isAddress, zeroAddress } from 'viem'
 import { getCode, readContract } from 'viem/actions'
-import { EXCHANGE, PROVIDER_FEE, ROUTER_ABI } from '../../evm/exchange/exchange-abi.js'
+import { EXCHANGE, exchangeOf, PROVIDER_FEE, ROUTER_ABI } from '../../evm/exchange/exchange-abi.js'
 import { invalid } from '../http/api-error.js'
 import { askNode, type EvmClient } from '../nodes/ask-node.js'
 import { type Nodes, unsupported } from '../nodes/nodes.js'
@@ -69,10 +69,11 @@ export async function bestOffer(
   { chain, sold, bought }: SwapOf,
   amount: bigint,
 ): Promise<Offer | undefined> {
-  const ofPool = (asset: AssetOnChain) => (isCurrency(asset) ? EXCHANGE.wrapped : asset.address)
+  const { wrapped } = exchangeOf(chain)
+  const ofPool = (asset: AssetOnChain) => (isCurrency(asset) ? wrapped : asset.address)
   const [first, last] = [ofPool(sold), ofPool(bought)]
   if (first === last || amount === 0n) return undefined
-  const paths = [[first, last], ...([first, last].includes(EXCHANGE.wrapped) ? [] : [[first, EXCHANGE.wrapped, last]])]
+  const paths = [[first, last], ...([first, last].includes(wrapped) ? [] : [[first, wrapped, last]])]
   const offers = await askNode(chain, () =>
     Promise.all(paths.map(async (path) => ({ path, receives: await received(client, amount, path) }))),
   )

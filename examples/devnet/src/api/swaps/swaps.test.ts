@@ -143,3 +143,17 @@ test('refuses what it cannot read, and networks without the exchange', async () 
   expect(json).toEqual({ quotes: [] })
   expect(await build({ ...swap, eip155: { slippage: 51 } })).toMatchObject({ status: 400 })
 })
+
+test('the second network has an exchange of its own, in whose pools its currency is another one', async () => {
+  const { evm } = devnet
+  const { provider } = await evm.createPolygonExchange()
+  const on137 = (address: string) => `eip155:137:${address}`
+  const amount = String(parseEther('100'))
+  const swap = { userAddress: on137(evm.accounts[0]!.address), from: on137(`0x${'e'.repeat(40)}`), to: on137(evm.usdt) }
+  const { json } = await get<{ quotes: { toAmount: string }[] }>('quotes', { ...swap, amount })
+  // 100 POL are worth 50 dollars, less the fees of the pool and of the provider.
+  expect(Number(json.quotes[0]!.toAmount) / 1e6).toBeCloseTo(49.4, 0)
+  // The node estimates it, so it would happen.
+  const { status, json: built } = await build({ ...swap, amount })
+  expect([status, built.tx.to]).toEqual([200, on137(provider)])
+})

@@ -7,11 +7,17 @@ const [factory, router, provider] = [0n, 1n, 2n].map((nonce) =>
   getContractAddress({ from: EXCHANGE_OWNER, nonce }),
 ) as [Hex, Hex, Hex]
 
-/** The contract that holds the currency as a token has the address that it has on Ethereum. */
-const WRAPPED: Hex = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
+/** The contracts that hold the currency as a token have the addresses that they have on Ethereum and on Polygon. */
+const WRAPPED: Readonly<Record<string, Hex>> = {
+  'eip155:1': '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
+  'eip155:137': '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270',
+}
 
-/** Uniswap v2 on network 1, and the provider of swaps over it, once `createExchange` was called. */
-export const EXCHANGE = { wrapped: WRAPPED, factory, router, provider } as const
+/** Uniswap v2 on a network, and the provider of swaps over it, once the exchange was made there. */
+export const exchangeOf = (chain: string) => ({ wrapped: WRAPPED[chain]!, factory, router, provider })
+
+/** That of network 1. */
+export const EXCHANGE = exchangeOf('eip155:1')
 
 /** The part of what is bought that the provider keeps, of 10,000. */
 export const PROVIDER_FEE = 85n
