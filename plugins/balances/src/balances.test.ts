@@ -1,4 +1,4 @@
-import { Accounts, type NamespaceBalances, type NamespaceFeatures, Notices } from '@latchkey/core'
+import { Accounts, type Holdings, type NamespaceBalances, type NamespaceFeatures, Notices } from '@latchkey/core'
 import { Preferences, Transactions, type TokenBalance } from '@latchkey/core/plugin'
 import { type MemoryKeyValue, pluginConformance } from '@latchkey/core/testing'
 import {
@@ -14,6 +14,7 @@ import {
 } from './balances.test.helper.js'
 import { type Records, remember } from './balances-state.js'
 import { balances } from './plugin.js'
+import { recordsOf } from './stored-holdings.js'
 
 const failed = (status = 500) => ({ status, body: 'no' })
 
@@ -40,7 +41,7 @@ describe('what it asks, and when', () => {
     expect(now()).toMatchObject({ status: 'ready', account: ALICE, holdings: { source: 'api' } })
   })
 
-  test('again after 30 seconds, while somebody follows and the page is visible', async () => {
+  test('F-F32: again after 30,000 ms and not after 29,999, while somebody follows and the page is visible', async () => {
     const { api, service, asked, clock, page, connect, settle } = await environment()
     api.reply(BALANCE_PATH, { balances: [ether] })
     await connect()
@@ -211,6 +212,16 @@ describe('an own transaction that ends', () => {
 })
 
 describe('F-F32: what is remembered', () => {
+  test.each([
+    [29_999, 'ready'],
+    [30_000, 'loading'],
+    // The device's clock was set back.
+    [-1, 'loading'],
+  ])('of an earlier visit, %i ms later, is %s', (after, status) => {
+    const holdings: Holdings = { tokens: [], source: 'api', at: 100_000 }
+    expect(recordsOf({ [ALICE]: holdings }, 100_000 + after)).toEqual({ [ALICE]: { status, account: ALICE, holdings } })
+  })
+
   test('is of 500 accounts at most', async () => {
     let now: Records = {}
     for (let index = 0; index < 501; index++)
@@ -398,7 +409,7 @@ describe('over a reload of the page', () => {
     return visit
   }
 
-  test('what was read less than 30 seconds ago is shown without a request', async () => {
+  test('F-F32: what was read 29,999 ms ago is shown without a request', async () => {
     const { storage } = await visited()
     const { now, asked } = await again(storage, { after: 29_999 })
     expect(now()).toMatchObject({
@@ -424,7 +435,7 @@ describe('over a reload of the page', () => {
     expect((await again(first.storage, { after: 0 })).holdings()!.native).not.toHaveProperty('pending')
   })
 
-  test('what is older is shown while it is read anew', async () => {
+  test('F-F32: what was read 30,000 ms ago is shown while it is read anew', async () => {
     const { storage } = await visited()
     const { now, asked } = await again(storage)
     expect(now()).toMatchObject({ status: 'loading', account: ALICE, holdings: { tokens: [{ name: 'Kept' }] } })

@@ -1,5 +1,15 @@
-import { type AppConfig, Balances, type BalancesState, type NamespaceBalances, override } from '@latchkey/core'
-import { Connectors, createState, definePlugin, Namespaces, Prices, type TokenBalance } from '@latchkey/core/plugin'
+import { type AppConfig, Balances, type BalancesState, Modal, type NamespaceBalances, override } from '@latchkey/core'
+import {
+  type AccountAction,
+  AccountActions,
+  Connectors,
+  createState,
+  definePlugin,
+  type Explore,
+  Namespaces,
+  Prices,
+  type TokenBalance,
+} from '@latchkey/core/plugin'
 import {
   createFakeConnector,
   createFakeNamespace,
@@ -23,6 +33,11 @@ const token = (name: string, numeric: string, value?: number): TokenBalance => (
   quantity: { decimals: '6', numeric },
 })
 
+const EXPLORE: Explore = {
+  address: (address) => `https://explorer.test/${address}`,
+  transaction: () => undefined,
+}
+
 const ready = (
   tokens: readonly TokenBalance[],
   price?: number,
@@ -33,7 +48,15 @@ const ready = (
   holdings: { native: { value: 1_234_567n, decimals: 6, symbol: 'FAKE', price }, tokens, source, at: 0 },
 })
 
-/** The account of a connected visitor, with the balances of the test. */
+const action = (id: string, rest: Partial<AccountAction> = {}): AccountAction => ({
+  id,
+  label: `The ${id}`,
+  does: { view: `View of ${id}` },
+  takes: 'tokens',
+  ...rest,
+})
+
+/** The account of a connected visitor, with the balances of the test. Three features can begin with a token, and one cannot. */
 async function open(first: NamespaceBalances, prices?: FakePrices, config: AppConfig = {}) {
   const stateOf = (one: NamespaceBalances): BalancesState => ({ namespaces: { fake: one }, active: one })
   const state = createState(stateOf(first))
@@ -53,13 +76,15 @@ async function open(first: NamespaceBalances, prices?: FakePrices, config: AppCo
   })
   const wallet = definePlugin({
     id: 'wallet',
-    requires: [Namespaces, Connectors],
+    requires: [AccountActions, Namespaces, Connectors],
     setup(ctx) {
-      ctx.contribute(Namespaces, createFakeNamespace())
+      ctx.contribute(Namespaces, createFakeNamespace({ features: { 'explore@1': EXPLORE } }))
       ctx.contribute(Connectors, connector)
+      for (const id of ['send', 'swap', 'onramp']) ctx.contribute(AccountActions, action(id))
+      ctx.contribute(AccountActions, { id: 'else', label: 'Else', does: { view: 'Else' } })
     },
   })
-  const { kit, clock } = createTestKit({
+  const { kit, clock, page } = createTestKit({
     config,
     plugins: [wallet(), balances()],
     overrides: [override(Balances, { value: service }), ...(prices ? [override(Prices, { value: prices })] : [])],
@@ -74,6 +99,8 @@ async function open(first: NamespaceBalances, prices?: FakePrices, config: AppCo
     unmount,
     followed,
     clock,
+    page,
+    kit,
     read: (one: NamespaceBalances) => act(async () => state.set(stateOf(one))),
     rows: () => panel.queryAllByRole('listitem').map((row) => row.textContent),
   }
@@ -90,6 +117,16 @@ test('lists the most valuable first, then those without a price, with amounts an
     expect.stringMatching(/Cent.*1.000 CEN.*\$2.00/),
     expect.stringMatching(/Unpriced.*5.000 UNP/),
   ])
+})
+
+test('a row is read as the token, its amount, its network and its worth, and the exact amount is told', async () => {
+  const { findByRole, getByTitle } = await open(
+    ready([{ ...token('Dollar', '1250.123456', 1250.12), change: -0.5 }], 3),
+  )
+  const dollar = /^Dollar 1,250\.123 DOL ?, fake one \$1,250\.12 -0\.50%$/
+  expect(await findByRole('button', { name: dollar })).toBeTruthy()
+  expect(getByTitle('1,250.123456 DOL').textContent).toBe('1,250.123 DOL')
+  expect(await findByRole('button', { name: /^Fake 1\.234 FAKE ?, fake one \$3\.70$/ })).toBeTruthy()
 })
 
 test('folds many small balances away, and a press shows them', async () => {
@@ -190,6 +227,24 @@ describe('the view of a token', () => {
     })
     await read(ready([{ ...dollar, quantity: { decimals: '6', numeric: '7' }, value: 7 }], 3))
     expect(view.getByText('7 DOL')).toBeTruthy()
+  })
+
+  test('copies the contract, leads to it in the explorer, and begins what other features can do with the token', async () => {
+    const { findByRole, card, page, kit } = await open(ready([token('Dollar', '250', 250)], 3))
+    fireEvent.click(await findByRole('button', { name: /Dollar/ }))
+    const press = async (name: string) =>
+      act(async () => fireEvent.click(await within(card).findByRole('button', { name })))
+    await press('Copy contract address')
+    expect(page.copied).toEqual(['Dollar'])
+    expect(within(card).getByRole('button', { name: 'Contract address copied' })).toBeTruthy()
+    await press('View in explorer')
+    expect(page.opened).toMatchObject([{ href: 'https://explorer.test/Dollar' }])
+    expect(within(card).queryByRole('button', { name: 'Else' })).toBeNull()
+    const push = jest.spyOn(kit.get(Modal), 'push').mockImplementation(() => undefined as never)
+    for (const id of ['send', 'swap', 'onramp']) await press(`The ${id}`)
+    expect(push.mock.calls).toEqual(
+      ['send', 'swap', 'onramp'].map((id) => [`View of ${id}`, { asset: 'fake:one:Dollar' }]),
+    )
   })
 
   test('has no contract for the coin of the network, and no price where none is known', async () => {
