@@ -161,6 +161,14 @@ export default [
     },
     limit: 10,
   },
+  ...[
+    { what: 'the form', views: ['swap-view'], limit: 5 },
+    { what: 'all its views', views: ['swap-view', 'select-token', 'review', 'swap-progress', 'settings'], limit: 8.5 },
+  ].map(({ what, views, limit }) => ({
+    name: `swap: ${what}, beside the parts that views share`,
+    views: { folder: 'plugins/swap', files: views.map((view) => `react/${view}.js`) },
+    limit,
+  })),
   {
     name: 'walletconnect: the plugin, on top of core',
     imports: { 'plugins/walletconnect/dist/index.js': 'walletConnect' },
@@ -172,6 +180,15 @@ export default [
     imports: { 'plugins/auth/dist/create-wallet.js': 'createWallet' },
     limit: 12.3,
     external: ['@latchkey/core'],
+  },
+  {
+    name: 'siwx: the view that asks for a signature, and the message, on top of core and react',
+    imports: {
+      'plugins/siwx/dist/react/sign-message.js': 'SignMessage',
+      'plugins/siwx/dist/message/create-message.js': 'createMessage',
+    },
+    limit: 4.5,
+    external: ['react', 'react-dom', '@latchkey/core', '@latchkey/react'],
   },
   {
     name: 'wallets: the plugin, on top of core',

@@ -130,7 +130,6 @@ export const EXPORTS = [
       'fetchBalances',
       'fetchConvertQuotes',
       'fetchConvertTokens',
-      'fetchGasPrices',
       'fetchHistory',
       'fetchIdentity',
       'fetchName',
@@ -148,6 +147,12 @@ export const EXPORTS = [
     ],
     limit: 11.7,
     why: 'brings zod/mini: it belongs into a stage',
+  },
+  {
+    from: '@latchkey/core/blockchain-api',
+    names: ['fetchGasPrices'],
+    limit: 12.4,
+    why: 'throws from the catalogue besides: it belongs into a stage',
   },
   {
     from: '@latchkey/core/wallet-standard',

@@ -4,9 +4,10 @@ import {
   Clock,
   fiatValue,
   Logger,
+  Namespaces,
+  type Network,
   type NetworkId,
   race,
-  Rpc,
   type Services,
   type SwapOffer,
   type SwapRequest,
@@ -34,7 +35,11 @@ export interface Offered {
 export function createSources({ get, find }: Services): (network: NetworkId) => readonly SwapSource[] {
   const contributed = get(SwapSources)
   const api = find(BlockchainApi)
-  const shipped = [wrappedCurrencySource(get(Rpc)), ...(api ? [blockchainApiSource(api, get(Clock))] : [])]
+  const chainOf = ({ chainNamespace }: Network) =>
+    get(Namespaces)
+      .getSnapshot()
+      .find(({ id }) => id === chainNamespace)?.features ?? {}
+  const shipped = [wrappedCurrencySource(chainOf), ...(api ? [blockchainApiSource(api, get(Clock))] : [])]
   /** Those whose code has thrown where it must not. */
   const broken = new Set<SwapSource>()
   const supports = (source: SwapSource, network: NetworkId): boolean => {

@@ -1,5 +1,5 @@
 import { createFakeBlockchainApi, createFakeClock, fakeAccount, fakeNetwork } from '@latchkey/core/testing'
-import type { NetworkId, Rpc, SwapRequest, TokenInfo } from '@latchkey/core/plugin'
+import type { EstimateFee, NetworkId, SwapRequest, TokenInfo } from '@latchkey/core/plugin'
 import { blockchainApiSource } from './sources/blockchain-api.js'
 import { wrappedCurrencySource } from './sources/wrapped-currency.js'
 
@@ -154,8 +154,8 @@ test('lists the tokens of the blockchain API without the stand-in of the currenc
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const WRAPPED = token('WETH', WETH.toLowerCase())
-const rpc = { call: async (_network, { read }) => read('0x3') } as Rpc
-const wrappedCurrency = wrappedCurrencySource(rpc)
+const wrapping = (fee: EstimateFee['fee']) => wrappedCurrencySource(() => ({ 'fee@1': { fee } }))
+const wrappedCurrency = wrapping(async () => ({ value: 63_000n, decimals: 18, symbol: 'ETH' }))
 
 test.each([
   ['wraps', ETHER, WRAPPED, { to: WETH, data: '0xd0e30db0', value: 1_000n }],
@@ -171,8 +171,8 @@ test.each([
   })
 })
 
-test('wraps also where no node tells the price of gas', async () => {
-  const source = wrappedCurrencySource({ ...rpc, call: () => Promise.reject(new Error('away')) })
+test('wraps also where no node tells the fee', async () => {
+  const source = wrapping(() => Promise.reject(new Error('away')))
   const offer = await source.quote(request({ to: WRAPPED }), signal)
   expect(offer).toMatchObject({ receives: 1_000n, networkFee: undefined })
 })

@@ -1,6 +1,6 @@
 import { override, Swap } from '@latchkey/core'
 import { balances } from '@latchkey/balances/react'
-import { KeyValue, Rpc, storagePrefix } from '@latchkey/core/plugin'
+import { KeyValue, storagePrefix } from '@latchkey/core/plugin'
 import { createMemoryKeyValue } from '@latchkey/core/testing'
 import { swap } from '@latchkey/swap/react'
 import type { Scenario, Stage } from '../scenario.js'
@@ -109,9 +109,6 @@ function leftStorage() {
   return storage
 }
 
-/** Wrapping asks a node for the price of gas. */
-const gasPrice: Pick<Rpc, 'call'> = { call: async (_network, { read }) => read('0x77359400') }
-
 const APPROVED = { from: 'WBTC', to: 'ETH', amount: '0.01' } as const
 const UNLISTED: Options = {
   breaks: true,
@@ -152,7 +149,6 @@ export const swapScenarios = (): readonly Scenario[] => [
   }),
   scene('wrap', 'The currency is wrapped', 'sends', {
     to: 'WETH',
-    overrides: [override(Rpc, { value: gasPrice as Rpc })],
     reach: reaches('quoted'),
   }),
   scene('page-left', 'The page was left while the wallet asked', 'sends', {

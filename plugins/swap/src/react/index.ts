@@ -26,21 +26,21 @@ export const swap = /* @__PURE__ */ withViews(headless, {
       title: 'swap.title',
       content: { load: () => import('./swap-view.js') },
     },
-    SwapSelectToken: {
-      title: 'swap.select-token',
-      content: { load: () => import('./select-token.js') },
-    },
     SwapPreview: {
       title: 'swap.review-title',
       content: { load: () => import('./review.js') },
     },
-    SwapConfirmed: {
-      title: 'swap.title',
-      content: { load: () => import('./swap-progress.js') },
+    SwapSelectToken: {
+      title: 'swap.select-token',
+      content: { load: () => import('./select-token.js') },
     },
     SwapSettings: {
       title: 'swap.settings',
       content: { load: () => import('./settings.js') },
+    },
+    SwapConfirmed: {
+      title: 'swap.title',
+      content: { load: () => import('./swap-progress.js') },
     },
   },
   actions: {

@@ -1,4 +1,6 @@
-import { type NetworkId, propertyOf, type Rpc, type SwapSource, type TokenInfo } from '@latchkey/core/plugin'
+import type { NamespaceFeatures, Network } from '@latchkey/core'
+import { type NetworkId, propertyOf, type SwapSource, type TokenInfo } from '@latchkey/core/plugin'
+import { feeOfGas } from '../fee-of-gas.js'
 
 /** The contracts that hold the currency of a network as a token, one for one. */
 const WRAPPED: Readonly<Record<NetworkId, string>> = {
@@ -22,13 +24,14 @@ const [DEPOSIT, WITHDRAW] = ['0xd0e30db0', '0x2e1a7d4d'] as const
 /** What either call takes of gas, the first one of an account included. */
 const USUAL_GAS = 50_000n
 
-/** Wraps the currency of an EVM network into a token, and unwraps it: at a fixed rate. A node is asked for the price of gas alone. */
-export const wrappedCurrencySource = (rpc: Rpc): SwapSource => ({
+/** Wraps the currency of an EVM network into a token, and unwraps it: at a fixed rate. A node is asked for the network's fee alone. */
+export const wrappedCurrencySource = (chainOf: (network: Network) => NamespaceFeatures): SwapSource => ({
   id: 'wrapped-currency',
   order: -1,
   name: 'Wrapped currency',
   supports: (network) => propertyOf(WRAPPED, network) !== undefined,
-  async quote({ network, from, to, pays }, signal) {
+  async quote(request, signal) {
+    const { network, from, to, pays } = request
     const contract = WRAPPED[network.caipNetworkId]
     if (contract === undefined) return undefined
     const isWrapping = from.address === undefined && isToken(to, contract)
@@ -37,16 +40,13 @@ export const wrappedCurrencySource = (rpc: Rpc): SwapSource => ({
     const transaction = isWrapping
       ? { to: contract, data: DEPOSIT, value: pays }
       : { to: contract, data: `${WITHDRAW}${pays.toString(16).padStart(64, '0')}`, value: 0n }
-    const read = (price: unknown) => BigInt(price as string)
-    const gasPrice = await rpc
-      .call(network, { method: 'eth_gasPrice', params: [], read, signal })
-      // The rate is fixed without it, too.
-      .catch(() => undefined)
+    // The rate is fixed without it, too.
+    const networkFee = await feeOfGas(chainOf(network), request, USUAL_GAS, signal).catch(() => undefined)
     return {
       receives: pays,
       target: contract,
       isFixed: true,
-      networkFee: gasPrice === undefined ? undefined : gasPrice * USUAL_GAS,
+      networkFee,
       build: async () => ({ transaction, receives: pays, receivesAtLeast: pays }),
     }
   },
