@@ -13,6 +13,8 @@ export interface MessageOptions {
   readonly requestId?: string
   /** The message counts for so long. Default: a week. */
   readonly expiresInMs?: number
+  /** The message counts only after so long; 0 writes the time at which it is made. Default: the message does not say. */
+  readonly startsInMs?: number
 }
 
 const WEEK_MS = 604_800_000
@@ -27,7 +29,7 @@ export function createMessage(
   { get }: Services,
   { accountAddress, chainId }: SiwxMessageInput,
   nonce: string,
-  { statement, resources, requestId, expiresInMs = WEEK_MS }: MessageOptions,
+  { statement, resources, requestId, expiresInMs = WEEK_MS, startsInMs }: MessageOptions,
 ): SiwxMessage {
   const { origin } = get(Page)
   const now = get(Clock).now()
@@ -45,6 +47,7 @@ export function createMessage(
     nonce,
     issuedAt: timeOf(now),
     expirationTime: timeOf(now + expiresInMs),
+    ...(startsInMs !== undefined && { notBefore: timeOf(now + startsInMs) }),
     ...(statement !== undefined && { statement }),
     ...(resources && { resources }),
     ...(requestId !== undefined && { requestId }),

@@ -45,21 +45,3 @@ describe.each(Object.keys(VALID) as (keyof typeof isField)[])('%s', (field) => {
     }
   })
 })
-
-// The examples of EIP-55.
-test.each([
-  '0x52908400098527886E0F7030069857D2E4169EE7',
-  '0xde709f2102306220921060314715629080e2fb77',
-  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-])('takes the checksum of %s, and no other one', (address) => {
-  expect(isField.ethereumAddress(address)).toBe(true)
-  for (let at = 2; at < address.length; at++) {
-    const digit = address[at]!
-    const other = digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase()
-    const changed = address.slice(0, at) + other + address.slice(at + 1)
-    const digits = changed.slice(2)
-    const isOneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-    expect(isField.ethereumAddress(changed)).toBe(changed === address || isOneCase)
-  }
-})

@@ -1,6 +1,4 @@
 import { readInstant } from '@latchkey/core/schemas'
-import { keccak_256 } from '@noble/hashes/sha3.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { isUri } from './uri.js'
 
 const LONGEST = 2_000
@@ -23,8 +21,11 @@ export const isField = {
   domain: (text: unknown) => isText(text) && text.length < 300 && isHost(text),
   /** An address as in CAIP-10. */
   address: matches(/^[-.%a-z\d]{1,128}$/i),
-  /** An address as in EIP-4361. */
-  ethereumAddress: (text: unknown) => isText(text) && /^0x[\da-fA-F]{40}$/.test(text) && hasRightCase(text),
+  /**
+   * An address as in EIP-4361, without its checksum: that takes a hash, which a page does without. The page's address comes from its
+   * namespace, and the server's verifier checks it.
+   */
+  ethereumAddress: matches(/^0x[\da-fA-F]{40}$/),
   chainId: matches(/^[-a-z\d]{3,8}:[-\w]{1,32}$/),
   /** A chain id as in EIP-155. A number has one spelling: 01 is refused. */
   ethereumChainId: matches(/^eip155:[1-9]\d{0,31}$/),
@@ -49,15 +50,6 @@ const HOST = new RegExp(String.raw`^(?:${LABEL}(?:\.${LABEL})*|\[[\da-f:.]+\])(?
 
 /** RFC 3986 decides which brackets hold an IPv6 address. */
 const isHost = (text: string) => HOST.test(text) && isUri(`https://${text}`)
-
-/** Letters of both cases are a checksum (EIP-55), which must be right. Wallets may write all of them in one case. */
-function hasRightCase(address: string): boolean {
-  const digits = address.slice(2)
-  const lower = digits.toLowerCase()
-  if (digits === lower || digits === digits.toUpperCase()) return true
-  const hash = bytesToHex(keccak_256(utf8ToBytes(lower)))
-  return [...digits].every((digit, at) => digit === (hash[at]! >= '8' ? digit.toUpperCase() : digit.toLowerCase()))
-}
 
 /** RFC 3339, which is ISO 8601 with seconds and a zone. No leap second: a day has none for JavaScript. */
 const isTime = (text: string) => /T\d{2}:\d{2}:\d{2}/.test(text) && readInstant(text) !== undefined

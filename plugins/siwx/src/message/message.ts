@@ -125,7 +125,7 @@ function flawOf(data: SiwxData, accountOf: string): string | undefined {
 
 /** What EIP-4361 demands in addition. */
 function flawOfEthereum({ accountAddress, chainId, issuedAt }: SiwxData): string | undefined {
-  if (!isField.ethereumAddress(accountAddress)) return 'the address is not written as in EIP-55'
+  if (!isField.ethereumAddress(accountAddress)) return 'the address is not that of an account of Ethereum'
   if (!isField.ethereumChainId(chainId)) return 'the network is not a number'
   return issuedAt === undefined ? 'the time of issue is missing' : undefined
 }

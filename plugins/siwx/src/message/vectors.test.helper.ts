@@ -205,7 +205,7 @@ const addresses = [
     `eip155:1:${ADDRESS}`,
     'vitalik.eth',
   ],
-  ...['0xc02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', '0XC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', `${ADDRESS} `],
+  ...['0XC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', `${ADDRESS} `],
 ]
 
 /** A change that EIP-4361 does not allow. */

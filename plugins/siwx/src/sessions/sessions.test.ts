@@ -131,6 +131,33 @@ describe.each([
   })
 })
 
+describe('the message', () => {
+  /** What an account signs with these choices of the app. */
+  async function sign(options: Omit<Parameters<typeof memorySessions>[0], 'nonce'>) {
+    const world = await environment({ sessions: memorySessions({ nonce: async () => NONCE, ...options }) })
+    await world.connect()
+    return { ...world, signedIn: world.service.sign() }
+  }
+
+  test('has all that the app chooses, and counts as soon as it is made', async () => {
+    const resources = ['https://shop.example/terms']
+    const { signedIn, signed } = await sign({ resources, requestId: 'order-17', expiresInMs: 60_000, startsInMs: 0 })
+    expect(await signedIn).toMatchObject({ session: { data: { notBefore: '1970-01-01T00:00:00Z' } } })
+    expect(signed[0]!.split('\n').slice(-5)).toEqual([
+      'Expiration Time: 1970-01-01T00:01:00Z',
+      'Not Before: 1970-01-01T00:00:00Z',
+      'Request ID: order-17',
+      'Resources:',
+      '- https://shop.example/terms',
+    ])
+  })
+
+  test('signs nobody in where it does not count yet', async () => {
+    const { signedIn } = await sign({ startsInMs: 1_000 })
+    await expect(signedIn).rejects.toMatchObject({ code: 'siwx/signature-invalid' })
+  })
+})
+
 describe('V23: a session that is presented to the page', () => {
   async function signed() {
     const { kit, clock } = await environment({ sessions: memorySessions({ nonce: async () => NONCE }) })
