@@ -53,8 +53,11 @@ export function createActivity(services: Services): Activity & { start(): () => 
   const known = createState<History | undefined>(undefined)
   const filter = createState<'active' | 'all'>('active')
   const purchases = createLatest()
+  /** Whether somebody asked for the purchases of the account in use. */
+  let wantsPurchases = false
   const tracker = trackActiveAccount<Reading>(services, (id) => {
     purchases.cancel()
+    wantsPurchases = false
     known.set(id && emptyHistory(id))
   })
 
@@ -110,6 +113,9 @@ export function createActivity(services: Services): Activity & { start(): () => 
     }
   }
 
+  /** Never rejects. */
+  const readMore = (active: ReadAccount) => (active.page ??= readPages(active).finally(() => (active.page = undefined)))
+
   async function readPage(active: ReadAccount, cursor: string | undefined, signal: AbortSignal) {
     if (active.source && cursor !== undefined) return active.source(questionOf(active), cursor, signal)
     const first = await readFirst(questionOf(active), signal)
@@ -149,6 +155,7 @@ export function createActivity(services: Services): Activity & { start(): () => 
     signal?.throwIfAborted()
     const active = tracker.now()
     if (!active) return
+    wantsPurchases = true
     const read = purchases.run(
       (newest) => race((ended) => readPurchases(active, ended), { signal: newest }),
       (found) => put(active, (history) => withPurchases(history, found)),
@@ -194,16 +201,18 @@ export function createActivity(services: Services): Activity & { start(): () => 
       signal?.throwIfAborted()
       const active = tracker.now()
       if (!active) throw coreErrors.create('activity/no-account')
-      active.page ??= readPages(active).finally(() => (active.page = undefined))
-      await race(() => active.page, { signal })
+      await race(() => readMore(active), { signal })
     },
     refreshPurchases: ({ signal } = {}) => refreshPurchases(signal),
     filter(networks) {
       if (networks === filter.getSnapshot()) return
-      const hasPurchases = known.getSnapshot()?.purchases.length
+      const phase = known.getSnapshot()?.phase ?? 'new'
+      const wanted = wantsPurchases
       tracker.end()
       filter.set(networks)
-      if (hasPurchases) void refreshPurchases()
+      const active = tracker.now()
+      if (active && phase !== 'new') void readMore(active)
+      if (wanted) void refreshPurchases()
     },
     reset: tracker.end,
   }

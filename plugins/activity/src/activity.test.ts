@@ -268,13 +268,20 @@ describe('the filter', () => {
     expect([ids(), now().filter]).toEqual([['on eip155:1'], undefined])
     service.filter('all')
     service.filter('all')
+    expect(now()).toMatchObject({ status: 'loading', transactions: [], filter: 'all' })
     await settle()
-    expect(now()).toEqual({ status: 'none', filter: 'all' })
-    await service.more()
     expect([ids(), now().filter]).toEqual([['on eip155:1', 'on eip155:2'], 'all'])
     service.filter('active')
-    await service.more()
+    await settle()
     expect([ids(), chains()]).toEqual([['on eip155:1'], ['eip155:1', null, 'eip155:1']])
+  })
+
+  test('that is chosen before a page was asked for asks for none', async () => {
+    const { service, asked, now, connect, settle } = await environment()
+    await connect()
+    service.filter('all')
+    await settle()
+    expect([asked(), now()]).toEqual([[], { status: 'none', filter: 'all' }])
   })
 
   test('drops the answer of the page that is being read, and keeps the purchases', async () => {
@@ -284,10 +291,12 @@ describe('the filter', () => {
       url.includes('onramp') ? { data: [transaction('bought')] } : reply(),
     )
     await connect()
-    await service.refreshPurchases()
+    const buying = service.refreshPurchases()
     const call = service.more()
-    await settle()
+    await Promise.resolve()
     service.filter('all')
+    await buying
+    await settle()
     waiting[0]!({ data: [transaction('late')] })
     await call
     await settle()

@@ -62,7 +62,8 @@ export interface Activity extends Observable<ActivityState> {
   refreshPurchases(options?: { readonly signal?: AbortSignal }): Promise<void>
   /**
    * Chooses what is read: the history on the network in use, which it is at first, or on all networks of the app that the source
-   * knows. Discards what was read. Where the chain itself is the source, there is only the network in use.
+   * knows. Discards what was read, and reads the first page if one was asked for. Where the chain itself is the source, there is only
+   * the network in use.
    */
   filter(networks: 'active' | 'all'): void
   /** Discards what was read, and the answer of a page that is being read. */

@@ -1,8 +1,8 @@
 import { BlockchainApi, definePlugin, Prices } from '@latchkey/core/plugin'
-import { createFakeBlockchainApi, createFakePrices } from '@latchkey/core/testing'
+import { createFakeBlockchainApi, createFakePrices, type FakeHttpRequest } from '@latchkey/core/testing'
 
-/** How the scripted server answers: with a list, a very long list, an empty list, an error, or never. */
-export type ScriptedAnswer = 'many' | 'masses' | 'none' | 'failed' | 'pending'
+/** How the scripted server answers: with a list, with one of each, a very long list, an empty list, an error, or never. */
+export type ScriptedAnswer = 'many' | 'single' | 'masses' | 'none' | 'failed' | 'pending'
 
 const NETWORK = 'eip155:1'
 
@@ -15,26 +15,34 @@ export const scriptedApi = definePlugin({
   options: (answer: ScriptedAnswer) => answer,
   setup(ctx, answer) {
     const api = createFakeBlockchainApi([NETWORK, OTHER_NETWORK])
-    const replyOf = (many: unknown, masses: () => unknown, none: unknown) =>
-      ({ many, masses, none, failed: 503, pending: () => new Promise(() => {}) })[answer]
+    const replyOf = (many: unknown, single: unknown, masses: () => unknown, none: unknown) =>
+      ({ many, single, masses, none, failed: 503, pending: () => new Promise(() => {}) })[answer]
     const pageOf = (data: readonly unknown[]) => ({ data, next: null })
     api.reply(
       'v1/account/*/balance',
-      replyOf({ balances: [ETHER, ...TOKENS, ...ELSEWHERE] }, () => ({ balances: [ETHER, ...massesOfTokens()] }), {
-        balances: [],
-      }),
+      replyOf(
+        { balances: [ETHER, ...TOKENS, ...ELSEWHERE] },
+        { balances: [ETHER] },
+        () => ({ balances: [ETHER, ...massesOfTokens()] }),
+        { balances: [] },
+      ),
     )
     api.reply(
       'v1/account/*/history',
-      replyOf(pageOf(TRANSACTIONS), () => pageOf(massesOfTransactions()), pageOf([])),
+      replyOf(
+        ({ url }: FakeHttpRequest) => pageOf(url.includes('onramp=') ? PURCHASES : TRANSACTIONS),
+        pageOf(TRANSACTIONS.slice(0, 1)),
+        () => pageOf(massesOfTransactions()),
+        pageOf([]),
+      ),
     )
     api.reply(
       'v1/account/*/nfts',
-      replyOf(pageOf(NFTS), () => pageOf(massesOfNfts()), pageOf([])),
+      replyOf(pageOf(NFTS), pageOf(NFTS.slice(0, 1)), () => pageOf(massesOfNfts()), pageOf([])),
     )
     api.reply(
       'v1/convert/tokens',
-      replyOf({ tokens: SWAPPED }, () => ({ tokens: SWAPPED }), { tokens: [] }),
+      replyOf({ tokens: SWAPPED }, { tokens: [] }, () => ({ tokens: SWAPPED }), { tokens: [] }),
     )
     // Other sources have the offers.
     api.reply('v1/convert/quotes', { quotes: [] })
@@ -153,6 +161,11 @@ const other = (minedAt: string, index: number, operationType: string, transfers:
   return { ...rest, metadata: { ...metadata, operationType }, transfers }
 }
 
+const on = (chain: string, { metadata, ...rest }: ReturnType<typeof transaction>) => ({
+  ...rest,
+  metadata: { ...metadata, chain },
+})
+
 const TEAL = { url: drawing('#2a9d8f', '<path d="M24 40h32M40 24v32" stroke="#fff" stroke-width="8"/>') }
 const SUN = { url: drawing('#1d3557', '<circle cx="40" cy="40" r="18" fill="#ffb703"/>') }
 
@@ -177,9 +190,57 @@ const TRANSACTIONS = [
   other('2026-03-12T20:15:00Z', 8, 'approve', []),
   transaction('2026-03-12T08:05:00Z', 2, 'USDC', '120.5', true),
   transaction('2026-03-02T23:59:00Z', 3, 'ETH', '1.123456', false),
+  on(OTHER_NETWORK, transaction('2026-03-01T07:10:00Z', 9, 'POL', '80', false)),
   transaction('2026-01-20T12:00:00Z', 4, 'WBTC', '0.0125', false),
   transaction('2025-11-05T07:30:00Z', 5, 'USDC', '2500', false),
 ]
+
+/** One that is paid and not there yet, and one that has arrived. */
+const PURCHASES = [
+  ['2026-03-14T09:01:00Z', '0.0311', 'IN_PROGRESS'],
+  ['2026-02-08T16:45:00Z', '0.05', 'SUCCESS'],
+].map(([minedAt, numeric, status], index) => {
+  const { metadata, ...rest } = transaction(minedAt!, 20 + index, 'ETH', numeric!, false)
+  const bought = { operationType: 'buy', status: `ONRAMP_TRANSACTION_STATUS_${status}`, sentFrom: '', hash: undefined }
+  return { ...rest, metadata: { ...metadata, ...bought } }
+})
+
+/** What the storage has after a swap and a transfer that are not final yet, the second on the other network. */
+export const storedTransactions = (account: string, at: number): string =>
+  JSON.stringify({
+    v: 1,
+    data: {
+      pending: [
+        {
+          hash: `0x${'5'.repeat(64)}`,
+          account: `${NETWORK}:${account}`,
+          kind: 'swap',
+          sentAt: at,
+          transfers: [
+            { direction: 'out', asset: NETWORK, symbol: 'ETH', decimals: 18, value: '500000000000000000' },
+            {
+              direction: 'in',
+              asset: `${NETWORK}:${addressOf('1')}`,
+              symbol: 'USDC',
+              decimals: 6,
+              value: '1499250000',
+            },
+          ],
+        },
+        {
+          hash: `0x${'6'.repeat(64)}`,
+          account: `${OTHER_NETWORK}:${account}`,
+          kind: 'send',
+          sentAt: at,
+          transfers: [
+            { direction: 'out', asset: OTHER_NETWORK, symbol: 'POL', decimals: 18, value: '4200000000000000000' },
+          ],
+          receiver: OTHER,
+        },
+      ],
+      ended: [],
+    },
+  })
 
 const nft = (tokenId: string, name: string | undefined, image?: string, rest: object = {}) => ({
   chainId: NETWORK,

@@ -109,10 +109,10 @@ async function open(
     page,
     unmount,
     read: (one: ActivityState) => act(async () => state.set(one)),
-    end: (ended: EndedTransaction) =>
+    end: (...all: readonly EndedTransaction[]) =>
       act(async () => {
         pending.set({ pending: [] })
-        for (const listener of ends) listener(ended)
+        for (const ended of all) for (const listener of ends) listener(ended)
       }),
     rows: () => panel.queryAllByRole('listitem').map((row) => row.textContent),
   }
@@ -171,9 +171,12 @@ test('lists transactions by month, with the other side, amounts to three decimal
 })
 
 test('reads the purchases when it is shown, where a plugin sells, and lists them apart', async () => {
+  const purchases = ['SUCCESS', 'FAILED', 'IN_PROGRESS'].map((status) =>
+    transaction(status, { operationType: 'buy', status: `ONRAMP_TRANSACTION_STATUS_${status}` }),
+  )
   const onramp = { ...refuse<OnRamp>('OnRamp'), ...createState({} as OnRampState) }
   const selling = await open(
-    { status: 'ready', ...pagesOf([transaction('a')]), purchases: [transaction('b', { operationType: 'buy' })] },
+    { status: 'ready', ...pagesOf([transaction('a')]), purchases },
     undefined,
     {},
     undefined,
@@ -182,7 +185,9 @@ test('reads the purchases when it is shown, where a plugin sells, and lists them
   await selling.findByText('Purchases')
   expect(selling.rows()).toEqual([
     'Purchases',
-    expect.stringMatching(/^.*Bought/),
+    expect.stringMatching(/Bought(?!Failed|Pending)/),
+    expect.stringMatching(/BoughtFailed/),
+    expect.stringMatching(/BoughtPending/),
     'March',
     expect.stringMatching(/Sent/),
   ])
@@ -285,6 +290,25 @@ test('says of an own transaction what it moves and to whom, as it was reviewed, 
   fireEvent.click(getByRole('button', { name: /Swapped/ }))
   expect(await within(card).findByText('−1.23456789 FAKE')).toBeTruthy()
   expect(within(card).getByText('fake…lcarol')).toBeTruthy()
+})
+
+test('F-F28: of very many own transactions that are pending or have ended, the newest 99 are listed', async () => {
+  const own = (index: number, sentAt = index) =>
+    ({ hash: `0x${index}`, account, kind: 'send', sentAt, receiver: `fake1receiver${index}` }) as const
+  const pending = Array.from({ length: 120 }, (_, index) => own(120 - index))
+  const { findByText, rows, end } = await open(ready([]), { pending })
+  await findByText('Recent')
+  expect(rows()).toHaveLength(100)
+  expect([rows()[1], rows()[99]]).toEqual([expect.stringMatching(/ver120 /), expect.stringMatching(/ver22 /)])
+  await end(
+    ...Array.from({ length: 120 }, (_, index) => ({
+      ...own(index),
+      outcome: { status: 'failed' } as const,
+      endedAt: index,
+    })),
+  )
+  expect(rows()).toHaveLength(100)
+  expect([rows()[1], rows()[99]]).toEqual([expect.stringMatching(/ver119 /), expect.stringMatching(/ver21 /)])
 })
 
 test('asks for the next page at a press', async () => {

@@ -221,7 +221,7 @@ function TransactionRow({ row, namesNetwork, onOpen }: TransactionRowProps): Rea
           <>
             {other !== undefined && <NamedAddress address={other} networkId={network.caipNetworkId} />}
             {other !== undefined && namesNetwork && ' · '}
-            {namesNetwork && network.name}
+            {namesNetwork && <bdi>{network.name}</bdi>}
           </>
         )
       }

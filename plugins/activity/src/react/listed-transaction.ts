@@ -162,4 +162,13 @@ const STATUSES: Readonly<Record<string, Pick<ListedTransaction, 'status' | 'stat
   altered: { status: 'failed', statusLabel: 'activity.altered' },
 }
 
-const statusOf = (status: string) => (Object.hasOwn(STATUSES, status) ? STATUSES[status] : undefined)
+function statusOf(status: string) {
+  if (Object.hasOwn(STATUSES, status)) return STATUSES[status]
+  // A purchase has words of its own.
+  const [, purchase] = status.split(PURCHASE)
+  return purchase === undefined || purchase === 'SUCCESS'
+    ? undefined
+    : STATUSES[purchase === 'FAILED' ? 'failed' : 'pending']
+}
+
+const PURCHASE = 'ONRAMP_TRANSACTION_STATUS_'

@@ -20,6 +20,7 @@ const styles = css`
   .balance {
     min-height: calc(${WORTH_SIZE}*1.2 + var(--_small)*1.4 + 4px);
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
     gap: 8px;
