@@ -17,6 +17,7 @@ import { hash160 } from '@scure/btc-signer/utils.js'
 import { Signer } from 'bip322-js'
 import { BITCOIN } from '../siwx-server.test.helper.js'
 import { bip122, transactionToSign } from './bip122.js'
+import { REFUSED_ON_PURPOSE, SIMPLE, TRANSACTIONS, TRANSACTIONS_ADDRESS, WRONG } from './bip322-vectors.test.helper.js'
 
 const isSigned = (message: string, signature: string, address = '') =>
   bip122.isSigned({ message, signature, address, chainId: BITCOIN, rpcUrl: undefined })
@@ -33,21 +34,27 @@ function addressesOf(secret: Uint8Array, network = NETWORK) {
   }
 }
 
-// From BIP-322 itself.
-test.each([
-  [
-    '',
-    'AkcwRAIgM2gBAQqvZX15ZiysmKmQpDrG83avLIT492QBzLnQIxYCIBaTpOaD20qRlEylyxFSeEA2ba9YOixpX8z46TSDtS40ASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
-  ],
-  [
-    'Hello World',
-    'AkcwRAIgZRfIY3p7/DoVTty6YZbWS71bc5Vct9p9Fia83eRmw2QCICK/ENGfwLtptFluMGs2KsqoNSk89pO7F29zJLUx9a/sASECx/EgAxlkQpQ9hYjgGu6EBCPMVPwVIVJqO4XCsMvViHI=',
-  ],
-])('verifies the example of BIP-322 for "%s"', (message, signature) => {
-  const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
-  expect(isSigned(message, signature, address)).toBe(true)
-  expect(isSigned(message, `smp${signature}`, address)).toBe(true)
-  expect(isSigned(`${message}!`, signature, address)).toBe(false)
+describe('The published vectors of BIP-322', () => {
+  test.each(TRANSACTIONS)('the transaction for %j is that of the standard', (message, id) => {
+    const script = OutScript.encode(Address(NETWORK).decode(TRANSACTIONS_ADDRESS))
+    expect(transactionToSign(message, script).id).toBe(id)
+  })
+
+  test.each(SIMPLE)('a signature is taken, with its prefix or without: %s', (_what, message, address, signature) => {
+    const bare = signature.replace(/^smp/, '')
+    for (const written of [bare, `smp${bare}`]) {
+      expect(isSigned(message, written, address)).toBe(true)
+      expect(isSigned(`${message}!`, written, address)).toBe(false)
+    }
+  })
+
+  test.each(REFUSED_ON_PURPOSE)('a signature is refused on purpose: %s', (_what, message, address, signature) =>
+    expect(isSigned(message, signature, address)).toBe(false),
+  )
+
+  test.each(WRONG)('V23: a wrong signature is refused: %s', (_what, message, address, signature) =>
+    expect(isSigned(message, signature, address)).toBe(false),
+  )
 })
 
 // From the documentation of bitcoinjs-message. The first letter alone differs: it is the header.
