@@ -64,6 +64,7 @@ export function TokenView({ args: { account, asset } }: ViewProps<TokenArgs>): R
   useEffect(() => (namespace ? balances.follow(namespace) : undefined), [balances, namespace])
   const holdings = state && 'holdings' in state && state.account === account ? state.holdings : undefined
   const tokens = useMemo(() => (network && holdings ? listHoldings(holdings, network) : []), [holdings, network])
+  const suspicious = useMemo(() => listTokens(tokens).suspicious, [tokens])
   const shown = tokens.find((token) => keyOfToken(token) === asset)
   useTitle(shown?.name ?? t('balances.details'))
   // Another account has come into use, or it has nothing left of the token.
@@ -77,7 +78,7 @@ export function TokenView({ args: { account, asset } }: ViewProps<TokenArgs>): R
   // A server knows what the tokens are that it has a price for. Suspicious ones are marked whatever the source is.
   const isUnknown =
     shown.address !== undefined &&
-    ((holdings?.source === 'api' && shown.price === undefined) || listTokens(tokens).suspicious.includes(shown))
+    ((holdings?.source === 'api' && shown.price === undefined) || suspicious.includes(shown))
   const native = shown.address === undefined ? holdings?.native : undefined
   return <Details token={shown} network={network} native={native} isUnknown={isUnknown} balances={state} />
 }

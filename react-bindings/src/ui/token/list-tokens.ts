@@ -25,8 +25,10 @@ export function listTokens(tokens: readonly TokenBalance[]): ListedTokens {
   const genuine = tokens.filter((token) => isNative(token) || token.price !== undefined)
   const isSuspicious = createSuspicion(genuine.map(({ symbol }) => symbol))
   const suspicious = tokens.filter((token) => !isNative(token) && isSuspicious(token))
+  // Most of ten thousand tokens may be suspicious, so that looking through a list of them for each would take long.
+  const apart = new Set(suspicious)
   const sorted = tokens
-    .filter((token) => !suspicious.includes(token))
+    .filter((token) => !apart.has(token))
     .toSorted((one, other) => (other.value ?? -1) - (one.value ?? -1))
   const isSmall = (token: TokenBalance) => !isNative(token) && token.value !== undefined && token.value < SMALL_WORTH
   const small = sorted.filter(isSmall)
