@@ -9,7 +9,7 @@ export const DATA: readonly string[] = [
   // What a contract calls its functions, and a permission that nobody knows.
   'move, jump|token-approval-revocation',
   // Tokens of the tabs.
-  '(Ether|USD Coin|Wrapped Bitcoin)\\b',
+  '(Ether|USD Coin|Wrapped Bitcoin)\\b|TEAL|POL',
   // Providers that sell for money.
   'Harbor Pay|Ferry',
   // Providers of sign-ins, the visitor's addresses, and what the wallet service says itself.
