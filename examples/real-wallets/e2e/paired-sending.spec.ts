@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Devnet } from '@latchkey/example-devnet'
 import { expect, pairingOn, test, type WalletPage } from './paired.js'
-import { confirmReview, type Transfer, TRANSFERS } from './transfers.js'
+import { confirmReview, pressFunded, type Transfer, TRANSFERS } from './transfers.js'
 
 // Transfers by the modal, with a wallet in another browser.
 
@@ -19,7 +19,7 @@ async function review(dapp: Page, receiver: string, amount: string) {
   await press('Send')
   await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await dialog.getByRole('textbox', { name: 'To' }).fill(receiver)
-  await press('Review')
+  await pressFunded(dapp, dialog.getByRole('button', { name: 'Review' }))
   await confirmReview(dialog, dialog.locator('.confirm-bar p', { hasText: /^Confirm in / }))
 }
 
@@ -28,6 +28,7 @@ async function pairFunded(
   { dapp, wallet, devnet }: { readonly dapp: Page; readonly wallet: WalletPage; readonly devnet: Devnet },
   namespace: keyof typeof TRANSFERS,
 ) {
+  await dapp.clock.install()
   await dapp.goto(`${dapp.url()}&send&only=${namespace}`)
   const { open, press, uri, dialog, account } = pairingOn(dapp)
   await open()

@@ -1,7 +1,7 @@
 import type { Devnet } from '@latchkey/example-devnet'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, withServer } from './test.js'
-import { confirmReview, TOKEN_TRANSFERS, type Transfer, TRANSFERS } from './transfers.js'
+import { confirmReview, pressFunded, TOKEN_TRANSFERS, type Transfer, TRANSFERS } from './transfers.js'
 import { installBurner } from './wallets/burner.js'
 import { installMetaMask } from './wallets/metamask.js'
 import { installPolkadotExtension } from './wallets/polkadot.js'
@@ -83,14 +83,8 @@ async function visit({ page, address, devnet }: World, chain: Chain, parameters:
   await expect(dialog).toHaveCount(0)
   await transferOf(chain).fund(devnet, (await account.textContent())!)
   await page.getByTestId('account-button').click()
-  /** Presses what is there once the page has read the balance again, which it does every half a minute. */
-  async function pressFunded(name: string | RegExp) {
-    await expect(async () => {
-      await page.clock.fastForward(31_000)
-      await dialog.getByRole('button', { name }).first().click({ timeout: 2_000 })
-    }).toPass()
-  }
-  return { dialog, press, pressFunded }
+  const funded = (name: string | RegExp) => pressFunded(page, dialog.getByRole('button', { name }).first())
+  return { dialog, press, funded }
 }
 
 /** Sends on a chain what was reviewed, once. */
@@ -100,15 +94,15 @@ async function sends(world: World, chain: Chain, parameters = 'balances&activity
   const { receiver, amount, value, balanceOf } = transferOf(chain)
   const { visitor } = await install(world.context, devnet)
   const before = await balanceOf(devnet, receiver)
-  const { dialog, press, pressFunded } = await visit(world, chain, parameters)
+  const { dialog, press, funded } = await visit(world, chain, parameters)
   await press('Send')
   if (token) {
     await press(/^Select token/)
-    await pressFunded(token)
+    await funded(token)
   }
   await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount)
   await dialog.getByRole('textbox', { name: 'To' }).fill(receiver)
-  await pressFunded('Review')
+  await funded('Review')
   await expect(dialog.getByRole('heading', { name: 'Review transfer' })).toBeVisible()
   await expect(dialog.locator('.full-address')).toHaveText(receiver)
   const progress = dialog.getByText(/^(On its way|Sent)$/).first()

@@ -1,6 +1,6 @@
 import type { Devnet } from '@latchkey/example-devnet'
 import { readChain } from '@latchkey/example-devnet/read-chain'
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { encodeAddress } from '@polkadot/keyring'
 import { TypeRegistry } from '@polkadot/types'
@@ -17,6 +17,14 @@ export async function confirmReview(dialog: Locator, asked: Locator, label = 'Se
     const confirm = dialog.getByRole('button', { name: label, exact: true })
     if (await confirm.isVisible()) await confirm.dblclick({ timeout: 2_000 })
     await expect(asked).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+}
+
+/** Presses what is there once a page with a clock of its own has read the balance again, which it does every half a minute. */
+export async function pressFunded(page: Page, button: Locator): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(31_000)
+    await button.click({ timeout: 2_000 })
   }).toPass()
 }
 
