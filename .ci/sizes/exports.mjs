@@ -56,6 +56,7 @@ export const EXPORTS = [
     limit: 1.9,
     why: 'reads a link, and counts what drawing an SVG takes',
   },
+  { from: '@latchkey/core/gates', names: ['ipfsLink'], limit: 2.1, why: 'brings safePicture' },
   {
     from: '@latchkey/core/gates',
     names: ['createImitationCheck'],
@@ -447,8 +448,8 @@ export const EXPORTS = [
   {
     from: '@latchkey/names/react',
     names: ['names'],
-    limit: 1.1,
-    why: 'adds two views and a row',
+    limit: 1.2,
+    why: 'adds two views and a row, and lists the servers that pictures may come from',
   },
   {
     from: '@latchkey/smart-sessions/react',

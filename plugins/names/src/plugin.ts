@@ -1,6 +1,6 @@
 import { Accounts, Connections, Modal, Names, Networks, Notices } from '@latchkey/core'
 import { BlockchainApi, Clock, definePlugin, Logger, Namespaces } from '@latchkey/core/plugin'
-import { readOptions } from './options.js'
+import type { NamesOptions } from './options.js'
 
 export type { NamesOptions } from './options.js'
 
@@ -15,13 +15,11 @@ export const names = definePlugin({
   id: 'names',
   requires: [Accounts, Clock, Connections, Logger, Modal, Namespaces, Networks, Notices],
   optional: [BlockchainApi],
-  options: readOptions,
-  origins: ({ ipfsGateway, pictureHosts = [] }) =>
-    [...(ipfsGateway ? [ipfsGateway] : []), ...pictureHosts.map((host) => `https://${host}`)].map((origin) => ({
-      origin,
-      use: 'image' as const,
-      purpose: 'Has pictures of names',
-    })),
+  options: (options: NamesOptions) => options,
+  origins: ({ ipfsGateway = [], pictureHosts = [] }) =>
+    [ipfsGateway, pictureHosts.map((host) => `https://${host}`)]
+      .flat()
+      .map((origin) => ({ origin, use: 'image' as const, purpose: 'Has pictures of names' })),
   setup: (ctx, options) =>
     ctx.provide(Names, {
       initialState: { input: '', availability: { status: 'empty' }, registration: { status: 'idle' } },
