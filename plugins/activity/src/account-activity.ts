@@ -41,6 +41,8 @@ interface Reading {
   source: ReadPage | undefined
   /** The read of a page that is under way. */
   page: Promise<void> | undefined
+  /** Whether a visitor waits for it. */
+  isShown: boolean | undefined
 }
 
 type ReadAccount = ActiveAccount & Partial<Reading>
@@ -108,13 +110,18 @@ export function createActivity(services: Services): Activity & { start(): () => 
       if (signal.aborted) return
       active.source = undefined
       put(active, ({ account, purchases }) => ({ ...emptyHistory(account), purchases, phase: 'failed', error }))
-      notices.show('Failed to fetch transactions', { variant: 'error', key: 'error.transactions-failed' })
+      if (active.isShown)
+        notices.show('Failed to fetch transactions', { variant: 'error', key: 'error.transactions-failed' })
       telemetry.track('ERROR_FETCH_TRANSACTIONS', { message: normaliseError(error).message })
     }
   }
 
   /** Never rejects. */
-  const readMore = (active: ReadAccount) => (active.page ??= readPages(active).finally(() => (active.page = undefined)))
+  function readMore(active: ReadAccount, isQuiet = false) {
+    active.isShown ||= !isQuiet
+    active.page ??= readPages(active).finally(() => (active.page = active.isShown = undefined))
+    return active.page
+  }
 
   async function readPage(active: ReadAccount, cursor: string | undefined, signal: AbortSignal) {
     if (active.source && cursor !== undefined) return active.source(questionOf(active), cursor, signal)
@@ -197,11 +204,11 @@ export function createActivity(services: Services): Activity & { start(): () => 
         for (const stop of undo) stop()
       }
     },
-    async more({ signal } = {}) {
+    async more({ signal, isQuiet } = {}) {
       signal?.throwIfAborted()
       const active = tracker.now()
       if (!active) throw coreErrors.create('activity/no-account')
-      await race(() => readMore(active), { signal })
+      await race(() => readMore(active, isQuiet), { signal })
     },
     refreshPurchases: ({ signal } = {}) => refreshPurchases(signal),
     filter(networks) {

@@ -203,6 +203,19 @@ describe('failures', () => {
     expect([asked(), ids()]).toEqual([['', 'b', ''], ['one']])
   })
 
+  test.each([
+    ['is not told where nobody shows them', 1, false],
+    ['is told where somebody else waits for them', 2, true],
+  ])('F-N02: a read that fails and was asked for in silence %s', async (_, callers, isTold) => {
+    const { kit, service, now, pages, connect } = await environment()
+    const told: unknown[] = []
+    kit.get(Notices).subscribe(() => void told.push(kit.get(Notices).getSnapshot().snack?.message))
+    pages({})
+    await connect()
+    await Promise.all([service.more({ isQuiet: true }), callers > 1 && service.more()])
+    expect([now().status, told.includes('Failed to fetch transactions')]).toEqual(['failed', isTold])
+  })
+
   test('of a chain that answers with something else', async () => {
     const activity = async () => JSON.parse('{"transactions":{}}')
     const { service, now, connect } = await environment({ supported: [], chain: { 'activity@1': { activity } } })

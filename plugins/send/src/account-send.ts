@@ -140,7 +140,8 @@ export function createSend(services: Services): Send & { start(): () => void } {
     const held = balances.getSnapshot().namespaces[namespace]
     const isRead = held !== undefined && 'holdings' in held && held.holdings !== undefined
     if (!isRead) read('balances', active, ({ signal }) => balances.refresh({ namespace, signal }))
-    if (activity?.getSnapshot().status === 'none') read('activity', active, (options) => activity.more(options))
+    if (activity?.getSnapshot().status === 'none')
+      read('activity', active, (options) => activity.more({ ...options, isQuiet: true }))
     return active
   }
 

@@ -53,8 +53,10 @@ export interface Activity extends Observable<ActivityState> {
    * Aborting stops the wait, and the page is read all the same. On a failure, the status is `failed`, the notice 'Failed
    * to fetch transactions' is shown and ERROR_FETCH_TRANSACTIONS is tracked; the next call starts from the first page.
    * Rejects only with the signal's reason. Throws `activity/no-account` when no wallet is connected.
+   *
+   * @param options `isQuiet`: no notice of a failure, for a caller who shows no transactions.
    */
-  more(options?: { readonly signal?: AbortSignal }): Promise<void>
+  more(options?: { readonly signal?: AbortSignal; readonly isQuiet?: boolean }): Promise<void>
   /**
    * Reads the purchases again, past every cache: a purchase appears here before it is on a network. A failure keeps the
    * purchases that are shown. Rejects only with the signal's reason.
