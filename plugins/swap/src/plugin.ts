@@ -36,10 +36,10 @@ export const swap = definePlugin({
     Notices,
     Telemetry,
     Transactions,
-    // In the order of Send's, which repeats in the page's code, and then its own.
-    Page,
+    // Those above are in the order of Send's: what repeats in the page's code compresses.
     SwapSources,
     Tokens,
+    Page,
   ],
   optional: [BlockchainApi, Prices],
   setup: (ctx) =>

@@ -22,13 +22,13 @@ declare module '@latchkey/core' {
  */
 export const swap = /* @__PURE__ */ withViews(headless, {
   views: {
-    Swap: {
-      title: 'swap.title',
-      content: { load: () => import('./swap-view.js') },
-    },
     SwapPreview: {
       title: 'swap.review-title',
       content: { load: () => import('./review.js') },
+    },
+    Swap: {
+      title: 'swap.title',
+      content: { load: () => import('./swap-view.js') },
     },
     SwapSelectToken: {
       title: 'swap.select-token',
