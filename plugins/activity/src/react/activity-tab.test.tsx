@@ -162,10 +162,10 @@ test('lists transactions by month, with the other side, amounts to three decimal
     'Unknown date',
     expect.stringMatching(/^.*Sent.*−1.234 COIN$/),
     'March',
-    expect.stringMatching(/Sentfake…lcarol · Mar 1−1.234 COIN$/),
+    expect.stringMatching(/Sentfake…lcarol−1.234 COINMar 1$/),
     expect.stringMatching(/ReceivedFailed · fake1dave/),
     'December 2023',
-    expect.stringMatching(/Contract call.*−1,234,567.999 COIN$/),
+    expect.stringMatching(/Contract call.*−1,234,567.999 COINDec 1$/),
   ])
   expect(more).not.toHaveBeenCalled()
 })
@@ -299,7 +299,7 @@ test('F-F28: of very many own transactions that are pending or have ended, the n
   const { findByText, rows, end } = await open(ready([]), { pending })
   await findByText('Recent')
   expect(rows()).toHaveLength(100)
-  expect([rows()[1], rows()[99]]).toEqual([expect.stringMatching(/ver120 /), expect.stringMatching(/ver22 /)])
+  expect([rows()[1], rows()[99]]).toEqual([expect.stringMatching(/ver120Jan 1$/), expect.stringMatching(/ver22Jan 1$/)])
   await end(
     ...Array.from({ length: 120 }, (_, index) => ({
       ...own(index),
@@ -308,7 +308,7 @@ test('F-F28: of very many own transactions that are pending or have ended, the n
     })),
   )
   expect(rows()).toHaveLength(100)
-  expect([rows()[1], rows()[99]]).toEqual([expect.stringMatching(/ver119 /), expect.stringMatching(/ver21 /)])
+  expect([rows()[1], rows()[99]]).toEqual([expect.stringMatching(/ver119Jan 1$/), expect.stringMatching(/ver21Jan 1$/)])
 })
 
 test('asks for the next page at a press', async () => {

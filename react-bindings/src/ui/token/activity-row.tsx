@@ -38,12 +38,18 @@ const styles = css`
   .activity-failed .activity-mark {
     color: var(--_error);
   }
+  .activity-end,
   .activity-moved {
     display: flex;
     flex-direction: column;
     align-items: end;
+  }
+  .activity-moved {
     font-size: var(--_small);
     font-variant-numeric: tabular-nums;
+  }
+  .activity-end > [title] {
+    font-size: var(--_tiny);
   }
   .activity-in {
     color: var(--_success);
@@ -93,7 +99,8 @@ export function ActivityRow({
   useStyles(styles)
   const { locale } = useMessages()
   const first = status === 'done' ? undefined : statusLabel
-  // Without the hour, which most rows have no room for.
+  // Without the hour, which most rows have no room for. Two lines stand at the end: the day is the second, if there is room.
+  const isDayAtEnd = moved.length < 2
   const day = at !== undefined && (
     <span title={write(at, locale, { dateStyle: 'medium', timeStyle: 'short' })}>
       {write(at, locale, { day: 'numeric', month: 'short' })}
@@ -117,23 +124,22 @@ export function ActivityRow({
           {first}
           {first !== undefined && detail !== undefined && ' · '}
           {detail}
-          {day && (first !== undefined || detail !== undefined) && ' · '}
-          {day}
+          {!isDayAtEnd && day && (first !== undefined || detail !== undefined) && ' · '}
+          {!isDayAtEnd && day}
         </>
       }
       end={
-        moved.length > 0 && (
-          <span className={`activity-${status}`}>
-            <span className="activity-moved">
-              {moved.map(({ direction, amount }, index) => (
-                <bdi key={index} className={`activity-${direction}`}>
-                  {SIGNS[direction]}
-                  {amount}
-                </bdi>
-              ))}
-            </span>
+        <span className={`activity-end activity-${status}`}>
+          <span className="activity-moved">
+            {moved.map(({ direction, amount }, index) => (
+              <bdi key={index} className={`activity-${direction}`}>
+                {SIGNS[direction]}
+                {amount}
+              </bdi>
+            ))}
           </span>
-        )
+          {isDayAtEnd && day}
+        </span>
       }
       {...(onClick && { onClick })}
     />

@@ -82,18 +82,24 @@ describe('ActivityRow', () => {
 
   it('says what happened, with whom and when, and what moved', () => {
     const { container } = draw(<ActivityRow start={null} title="Sent" detail="0x12…34" at={at} moved={sent} />)
-    expect(container.textContent).toContain('Sent')
-    expect(container.textContent).toMatch(/0x12…34 · .*14/)
-    expect(container.textContent).toContain('−0.5 ETH')
+    expect(container.textContent).toBe('Sent0x12…34−0.5 ETHMar 14')
     const day = container.querySelector('[title*=":"]')!
     expect([day.getAttribute('title'), day.textContent]).toEqual([expect.stringMatching(/14.*2026.*\d:\d\d/), 'Mar 14'])
+  })
+
+  it('has the day beside the other side where two amounts take the room at the end', () => {
+    const back = { direction: 'in', amount: '9 USDT' } as const
+    const { container } = draw(
+      <ActivityRow start={null} title="Swapped" detail="1inch" at={at} moved={[...sent, back]} />,
+    )
+    expect(container.textContent).toBe('Swapped1inch · Mar 14−0.5 ETH+9 USDT')
   })
 
   it('says in words that a transaction is pending or has failed', () => {
     const { container, rerender } = draw(
       <ActivityRow start={null} title="Sent" at={at} status="pending" statusLabel="Pending" />,
     )
-    expect(container.textContent).toMatch(/Pending · .*14/)
+    expect(container.textContent).toBe('SentPendingMar 14')
     rerender(<ActivityRow start={null} title="Sent" status="failed" statusLabel="Failed" moved={sent} />)
     expect(container.textContent).toBe('SentFailed−0.5 ETH')
   })
