@@ -153,9 +153,12 @@ test('searches eight tokens or more by name, symbol and address', async () => {
   expect(rows()).toHaveLength(2)
 })
 
-test('follows the balances while it is shown, and not after', async () => {
-  const { findByRole, followed, unmount } = await open(ready([]))
-  await findByRole('list', { name: 'Tokens' })
+test('follows the balances while it or the view of a token is shown, and not after', async () => {
+  const { findByRole, followed, unmount, card } = await open(ready([]))
+  const coin = await findByRole('button', { name: /fake/i })
+  expect(new Set(followed)).toEqual(new Set(['fake']))
+  fireEvent.click(coin)
+  await within(card).findByText('1.234567 FAKE')
   expect(new Set(followed)).toEqual(new Set(['fake']))
   unmount()
   expect(followed).toEqual([])
