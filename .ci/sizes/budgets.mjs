@@ -24,7 +24,7 @@ const FEATURES = [
   ['blockchain-api', 'blockchainApi', 0.2],
   ['balances', 'balances', 0.2],
   ['activity', 'activity', 0.1],
-  ['nfts', 'nfts', 0.2],
+  ['nfts', 'nfts', 0.3],
   ['send', 'send', 0.3],
   ['swap', 'swap', 0.3],
   ['onramp', 'onramp', 0.2],

@@ -289,7 +289,7 @@ export const EXPORTS = [
   {
     from: '@latchkey/react/ui',
     names: ['AssetActions', 'EmptyAccount'],
-    limit: 1.3,
+    limit: 1.5,
     why: 'draws buttons of contributed actions',
   },
   { from: '@latchkey/react/ui', names: ['QrCode'], limit: 5, why: 'brings uqr: it belongs into a view' },
