@@ -153,6 +153,14 @@ export default [
     limit: 2.8,
     external: ['@latchkey/core'],
   })),
+  ...[
+    ['onramp', ['buy-view', 'buy-form', 'buy-progress'], 4.2],
+    ['names', ['register-name', 'name-registered', 'name-row'], 1.8],
+  ].map(([name, views, limit]) => ({
+    name: `${name}: all its views, beside the parts that views share`,
+    views: { folder: `plugins/${name}`, files: views.map((view) => `react/${view}.js`) },
+    limit,
+  })),
   {
     name: 'send: all its views, beside the parts that views share',
     views: {
