@@ -92,7 +92,7 @@ const EVENTS = {
     by: 'plugins/activity/src/account-activity.ts',
     provedBy: [
       'plugins/activity/src/activity.test.ts',
-      'leave an empty list and no cursor, are told and tracked; the next call starts anew',
+      'F-N02: a second page that fails leaves an empty list and no cursor, is told and tracked; the next call starts anew',
     ],
   },
   WALLET_LINK_MISMATCH: {
