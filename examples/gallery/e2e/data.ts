@@ -28,5 +28,5 @@ export const DATA: readonly string[] = [
   '(US Dollar|Euro|British Pound|Japanese Yen|Indian Rupee)|USD|EUR|GBP|JPY|INR',
   'Arabic|German|Spanish|French|Hindi|Indonesian|Italian|Japanese|Korean|Portuguese|Russian|Turkish|Vietnamese|Chinese',
   '0x[\\da-fA-F.…]+|bc1[\\w.…]+|[1-9A-HJ-NP-Za-km-z]{4}(…|\\.\\.\\.)\\w+|[1-9A-HJ-NP-Za-km-z]{32,}',
-  'example\\.harbor|ETH|USDC|WBTC|BTC|DOT|SOL|eip155:\\d+|APKT\\d+|https?://\\S+|(ethereum|wc):\\S+|user@example\\.com|[\\w-]+(\\.[\\w-]+)*\\.(example|io|com|org|app|network|space)\\b',
+  'example\\.(harbor|rival)|ETH|USDC|WBTC|BTC|DOT|SOL|eip155:\\d+|APKT\\d+|https?://\\S+|(ethereum|wc):\\S+|user@example\\.com|[\\w-]+(\\.[\\w-]+)*\\.(example|io|com|org|app|network|space)\\b',
 ]
