@@ -177,7 +177,13 @@ export const sendScenarios = (): readonly Scenario[] => [
   scene('name-changed', 'A name that has another address by now', 'sends', {
     view: 'WalletSendPreview',
     shows: ['send.warning.name-changed'],
-    reach: confirms(MOVING),
+    reach: async (stage) => {
+      await confirms(MOVING)(stage)
+      await until(() => {
+        const { receiver } = stage.kit.get(Send).getSnapshot()
+        return receiver?.status === 'found' && receiver.warnings.includes('name-changed')
+      }, 'the other address')
+    },
   }),
   scene('recent', 'To whom something was sent before', 'sends', {
     shows: ['send.recent'],
