@@ -21,6 +21,7 @@ export async function runCheck(name) {
 }
 
 async function attempt(name) {
+  const { NODE_ENV } = process.env
   try {
     const { check } = await import(pathToFileURL(join(folder, `${name}.mjs`)).href)
     const result = await check()
@@ -30,6 +31,10 @@ async function attempt(name) {
       : { ...result, failed: 1, output: `${name} ran nothing.\n${result.output}` }
   } catch (error) {
     return { passed: 0, failed: 1, output: String(error?.stack ?? error) }
+  } finally {
+    // A build by Vite leaves its mode here, in which React's tests of a later check would not run.
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
   }
 }
 

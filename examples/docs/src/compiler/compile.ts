@@ -25,10 +25,15 @@ export function compile(root: string, folder: string, config: object): Promise<s
   writeFileSync(file, JSON.stringify({ extends: join(root, 'tsconfig.base.json'), ...config }, null, 2))
   const compiler = join(root, 'node_modules/typescript7/bin/tsc')
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [compiler, '-p', file], { cwd: root, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
-      // The compiler's exit code is a number also when it found errors; any other failure is one of starting it.
-      if (error && typeof error.code !== 'number') reject(error)
-      else resolve(stdout + stderr)
-    })
+    execFile(
+      process.execPath,
+      [compiler, '-p', file, '--pretty', 'false'],
+      { cwd: root, maxBuffer: 2 ** 26 },
+      (error, stdout, stderr) => {
+        // The compiler's exit code is a number also when it found errors; any other failure is one of starting it.
+        if (error && typeof error.code !== 'number') reject(error)
+        else resolve(stdout + stderr)
+      },
+    )
   })
 }
