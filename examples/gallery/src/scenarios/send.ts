@@ -5,7 +5,7 @@ import { balances } from '@latchkey/balances/react'
 import { nfts } from '@latchkey/nfts/react'
 import { send } from '@latchkey/send/react'
 import type { Scenario, Stage } from '../scenario.js'
-import { until } from '../settled.js'
+import { rested, until } from '../settled.js'
 import { scriptedApi } from '../scripted/blockchain-api.js'
 import { ACCOUNTS } from '../scripted/accounts.js'
 import { scriptedContacts } from '../scripted/contributed.js'
@@ -84,7 +84,9 @@ const confirms =
   (receiver: string = RECEIVERS.friend) =>
   async (stage: Stage) => {
     await reviews(receiver)(stage)
-    // A press counts a while after the review is there.
+    await stage.find(CONFIRM)
+    // A press counts a while after the review is drawn.
+    await rested(stage.root())
     stage.clock.skip(1_000)
     await stage.press(CONFIRM)
   }
