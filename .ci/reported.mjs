@@ -23,7 +23,7 @@ export async function reported(run) {
 export const failedTests = (report) =>
   failedSpecs(report).map(({ title, message }) => `${title}: ${message.slice(0, LONGEST_LINE).replace(/\s+/g, ' ')}`)
 
-/** What the page of each failed browser test showed, and what the test said first, so that it ends a long log. */
+/** Describes each failed browser test for the end of a long log: the page at that moment, the title, and the first error. */
 export const failuresOf = (report) =>
   failedSpecs(report).map(({ title, message, page }) => `${page}\n${title}\n${message.slice(0, LONGEST_MESSAGE)}`)
 

@@ -19,7 +19,7 @@ const PAGE_WITH_EVERYTHING = {
   'plugins/wallets/dist/index.js': 'wallets',
 }
 
-/** What each feature adds to a page that has all the others, with its views: what they share is there already. */
+/** The features, with the kB that each may add, views included, to a page with all the others. What they share counts for none of them. */
 const FEATURES = [
   ['blockchain-api', 'blockchainApi', 0.2],
   ['balances', 'balances', 0.2],

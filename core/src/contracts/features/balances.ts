@@ -6,7 +6,7 @@ import type { Observable } from '../../state/observable.js'
 
 /** A balance in a network's own currency. */
 export interface NativeBalance extends Amount {
-  /** What the account has beside it and cannot spend: reserved for a deposit, staked or locked. Absent where it is nothing. */
+  /** The amount that the account owns beside it and cannot spend: reserved for a deposit, staked or locked. Absent where it is zero. */
   readonly held?: bigint | undefined
   /** The part of it that comes with transactions which are in no block yet; below 0 where they spend. Absent where it is nothing. */
   readonly pending?: bigint | undefined

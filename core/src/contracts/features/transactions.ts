@@ -5,7 +5,7 @@ import { createToken } from '../../kernel/token.js'
 import type { Observable } from '../../state/observable.js'
 import type { TransactionOutcome } from '../networks/namespace-features.js'
 
-/** What a transaction of the visitor moves, as the visitor has reviewed it. */
+/** An amount of a token that a transaction of the visitor moves, as the visitor reviewed it. */
 export interface OwnTransfer {
   readonly direction: 'in' | 'out'
   /** The token, or its network where it is the network's own currency. */
@@ -26,7 +26,7 @@ export interface PendingTransaction {
   readonly kind: string
   /** The assets whose balances it changes. */
   readonly changes?: readonly AssetId[] | undefined
-  /** What it moves, shown until an indexer knows the transaction. */
+  /** The amounts that it moves. The activity shows them until an indexer knows the transaction. */
   readonly transfers?: readonly OwnTransfer[] | undefined
   /** The address of the other side. */
   readonly receiver?: string | undefined

@@ -23,7 +23,7 @@ const unitsSchema = z.pipe(
 )
 const gasPricesSchema = z.object({ standard: unitsSchema, fast: unitsSchema, instant: unitsSchema })
 
-/** Asks for the price of gas. Throws `network/unsupported-for`, because nobody can do without a price that they ask for. */
+/** Asks for the price of gas. Throws `network/unsupported-for` on a network without one, since no default price would be true. */
 export async function fetchGasPrices(
   api: Pick<BlockchainApi, 'get'>,
   { network, signal }: NetworkCall,

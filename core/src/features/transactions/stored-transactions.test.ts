@@ -372,7 +372,7 @@ describe('F-F11: a block that is taken back', () => {
     expect([pending(), told(), inBlock.mock.calls.length]).toEqual([[], [['0x1', 'failed']], 1])
   })
 
-  test('is not looked for where the transaction was sent again for another fee: nobody knows its hash', async () => {
+  test('does not look for the block of a transaction that the wallet sent again with another fee', async () => {
     const inBlock = jest.fn(async () => false)
     const { transactions, waits, clock, told } = await createPage({ tracking: createTracking({ inBlock }) })
     await transactions.add(transaction('0x1'))
