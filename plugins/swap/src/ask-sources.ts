@@ -39,7 +39,11 @@ export function createSources({ get, find }: Services): (network: NetworkId) => 
     get(Namespaces)
       .getSnapshot()
       .find(({ id }) => id === chainNamespace)?.features ?? {}
-  const shipped = [wrappedCurrencySource(chainOf), ...(api ? [blockchainApiSource(api, get(Clock))] : [])]
+  const logger = get(Logger)
+  const shipped = [
+    wrappedCurrencySource(chainOf, logger),
+    ...(api ? [blockchainApiSource(api, get(Clock), logger)] : []),
+  ]
   /** Those whose code has thrown where it must not. */
   const broken = new Set<SwapSource>()
   const supports = (source: SwapSource, network: NetworkId): boolean => {
@@ -47,7 +51,7 @@ export function createSources({ get, find }: Services): (network: NetworkId) => 
       return !broken.has(source) && source.supports(network)
     } catch (error) {
       broken.add(source)
-      get(Logger).error(`The source of swaps "${source.id}" is not asked, because its "supports" threw.`, error)
+      logger.error(`The source of swaps "${source.id}" is not asked, because its "supports" threw.`, error)
       return false
     }
   }

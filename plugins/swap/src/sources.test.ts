@@ -1,4 +1,10 @@
-import { createFakeBlockchainApi, createFakeClock, fakeAccount, fakeNetwork } from '@latchkey/core/testing'
+import {
+  createFakeBlockchainApi,
+  createFakeClock,
+  createRecordingLogger,
+  fakeAccount,
+  fakeNetwork,
+} from '@latchkey/core/testing'
 import type { EstimateFee, NetworkId, SwapRequest, TokenInfo } from '@latchkey/core/plugin'
 import { blockchainApiSource } from './sources/blockchain-api.js'
 import { wrappedCurrencySource } from './sources/wrapped-currency.js'
@@ -56,7 +62,7 @@ function api() {
   return {
     fake,
     clock,
-    source: blockchainApiSource(fake, clock),
+    source: blockchainApiSource(fake, clock, createRecordingLogger()),
     calls: () => fake.requests.map(({ url }) => String(url).replace(/^.*(?=v1\/)|\?.*$/g, '')),
   }
 }
@@ -154,7 +160,8 @@ test('lists the tokens of the blockchain API without the stand-in of the currenc
 
 const WETH = '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2'
 const WRAPPED = token('WETH', WETH.toLowerCase())
-const wrapping = (fee: EstimateFee['fee']) => wrappedCurrencySource(() => ({ 'fee@1': { fee } }))
+const wrapping = (fee: EstimateFee['fee'], logger = createRecordingLogger()) =>
+  wrappedCurrencySource(() => ({ 'fee@1': { fee } }), logger)
 const wrappedCurrency = wrapping(async () => ({ value: 63_000n, decimals: 18, symbol: 'ETH' }))
 
 test.each([
@@ -171,10 +178,12 @@ test.each([
   })
 })
 
-test('wraps also where no node tells the fee', async () => {
-  const source = wrapping(() => Promise.reject(new Error('away')))
+test('wraps also where no node tells the fee, and logs why', async () => {
+  const logger = createRecordingLogger()
+  const source = wrapping(() => Promise.reject(new Error('away')), logger)
   const offer = await source.quote(request({ to: WRAPPED }), signal)
   expect(offer).toMatchObject({ receives: 1_000n, networkFee: undefined })
+  expect(logger.entries.map(({ level }) => level)).toEqual(['debug'])
 })
 
 test('wraps nothing else, and on no other network', async () => {

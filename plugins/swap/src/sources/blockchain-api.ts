@@ -15,6 +15,7 @@ import {
   type BlockchainApi,
   type Clock,
   createTimedCache,
+  type Logger,
   type NetworkId,
   type SwapOffer,
   type SwapPermit,
@@ -23,6 +24,7 @@ import {
   type SwapTransaction,
 } from '@latchkey/core/plugin'
 import { errors } from '../errors.js'
+import { logUnknownFee } from '../fee-of-gas.js'
 
 /** The share has four decimals. */
 const FEE_UNIT = 10_000n
@@ -35,7 +37,7 @@ const GAS_PRICE_STALE_MS = 30_000
 const wholePercent = (percent: number) => Math.min(Math.floor(percent), MOST_SLIPPAGE)
 
 /** The swaps of the blockchain API. */
-export function blockchainApiSource(api: BlockchainApi, clock: Clock): SwapSource {
+export function blockchainApiSource(api: BlockchainApi, clock: Clock, logger: Pick<Logger, 'debug'>): SwapSource {
   /** The contract of the provider, by network. The API names it only in a transaction that approves it. */
   const spenders = new Map<NetworkId, Promise<string>>()
 
@@ -48,9 +50,8 @@ export function blockchainApiSource(api: BlockchainApi, clock: Clock): SwapSourc
   }
 
   const gasPrices = createTimedCache<bigint>({ clock, staleAfterMs: GAS_PRICE_STALE_MS })
-  /** Nothing where it is not known: an offer counts without the network's fee, too. */
   const gasPriceOn = (network: NetworkId): Promise<bigint | undefined> =>
-    gasPrices.load(network, async () => (await fetchGasPrices(api, { network })).standard).catch(() => undefined)
+    gasPrices.load(network, async () => (await fetchGasPrices(api, { network })).standard).catch(logUnknownFee(logger))
 
   return {
     id: 'blockchain-api',

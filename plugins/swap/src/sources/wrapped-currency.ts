@@ -1,6 +1,6 @@
 import type { NamespaceFeatures, Network } from '@latchkey/core'
-import { type NetworkId, propertyOf, type SwapSource, type TokenInfo } from '@latchkey/core/plugin'
-import { feeOfGas } from '../fee-of-gas.js'
+import { type Logger, type NetworkId, propertyOf, type SwapSource, type TokenInfo } from '@latchkey/core/plugin'
+import { feeOfGas, logUnknownFee } from '../fee-of-gas.js'
 
 /** The contracts that hold the currency of a network as a token, one for one. */
 const WRAPPED: Readonly<Record<NetworkId, string>> = {
@@ -25,7 +25,10 @@ const [DEPOSIT, WITHDRAW] = ['0xd0e30db0', '0x2e1a7d4d'] as const
 const USUAL_GAS = 50_000n
 
 /** Wraps the currency of an EVM network into a token, and unwraps it: at a fixed rate. A node is asked for the network's fee alone. */
-export const wrappedCurrencySource = (chainOf: (network: Network) => NamespaceFeatures): SwapSource => ({
+export const wrappedCurrencySource = (
+  chainOf: (network: Network) => NamespaceFeatures,
+  logger: Pick<Logger, 'debug'>,
+): SwapSource => ({
   id: 'wrapped-currency',
   order: -1,
   name: 'Wrapped currency',
@@ -40,8 +43,7 @@ export const wrappedCurrencySource = (chainOf: (network: Network) => NamespaceFe
     const transaction = isWrapping
       ? { to: contract, data: DEPOSIT, value: pays }
       : { to: contract, data: `${WITHDRAW}${pays.toString(16).padStart(64, '0')}`, value: 0n }
-    // The rate is fixed without it, too.
-    const networkFee = await feeOfGas(chainOf(network), request, USUAL_GAS, signal).catch(() => undefined)
+    const networkFee = await feeOfGas(chainOf(network), request, USUAL_GAS, signal).catch(logUnknownFee(logger))
     return {
       receives: pays,
       target: contract,
