@@ -58,6 +58,35 @@ test('ignores a request of another sender', () => {
   expect(waiting()).toBe(1)
 })
 
+test('sends requests of one moment one after the other, because the SDK could give them the same id', async () => {
+  const asked: { readonly params: unknown }[] = []
+  const sdk = {
+    engine: { events: new EventEmitter() },
+    request: async ({ request }: { request: { params: unknown } }) => {
+      asked.push(request)
+      return request.params === 'refused' ? Promise.reject(new Error('no')) : new Promise(() => {})
+    },
+  } as unknown as SdkClient
+  const calls = createCalls(sdk, 'topic')
+  const { signal } = new AbortController()
+  const ask = async (params: string, by = signal) => calls.ask('personal_sign', params, 'eip155:1', by)
+  const given = () => asked.map(({ params }) => params)
+  const aborted = new AbortController()
+
+  void ask('unanswered')
+  const refused = ask('refused')
+  const withdrawn = ask('withdrawn', aborted.signal)
+  void ask('last')
+  await Promise.resolve()
+  expect(given()).toEqual(['unanswered'])
+
+  aborted.abort(new Error('enough'))
+  calls.sent(7, asked[0])
+  await expect(refused).rejects.toThrow('no')
+  await expect(withdrawn).rejects.toThrow('enough')
+  expect(given()).toEqual(['unanswered', 'refused', 'last'])
+})
+
 test('ends nothing when aborted after the answer', async () => {
   const { events, controller, asking, sent } = scene()
   expect(sent()).toBe(true)
