@@ -14,6 +14,10 @@ export interface Dapp {
   readonly provider: Provider
   /** Proposes a session and pairs with the wallet. Settles when the wallet's owner decides. */
   connect(wallet: DemoWallet, namespaces: ProposedNamespaces): Promise<Session>
+  /**
+   * Sends a request after the one before it is sent: the SDK may give two requests of one millisecond the same id, and
+   * then both get one answer.
+   */
   request<Answer>(chain: string, method: string, params: unknown): Promise<Answer>
   /** Resolves with the next event of that name. */
   next(event: keyof Events): Promise<unknown>
@@ -36,6 +40,7 @@ export async function openDapp(relayUrl: string): Promise<Dapp> {
     customStoragePrefix: 'dapp',
     metadata: { name: 'Dapp', description: 'A test dapp.', url: 'http://localhost', icons: [] },
   })
+  let lastSent = Promise.resolve()
   return {
     provider,
     async connect(wallet, optionalNamespaces) {
@@ -46,7 +51,13 @@ export async function openDapp(relayUrl: string): Promise<Dapp> {
       if (!session) throw new Error('The provider has no session.')
       return session
     },
-    request: (chain, method, params) => provider.request({ method, params: params as object }, chain),
+    async request<Answer>(chain: string, method: string, params: unknown) {
+      const before = lastSent
+      const { client } = provider
+      lastSent = before.then(async () => new Promise((resolve) => client.once('session_request_sent', () => resolve())))
+      await before
+      return provider.request<Answer>({ method, params: params as object }, chain)
+    },
     next: (event) => new Promise((resolve) => provider.once(event, resolve)),
     async close() {
       provider.client.core.heartbeat.stop()
