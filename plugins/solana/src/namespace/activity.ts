@@ -49,7 +49,7 @@ export function createReadActivity({ rpc, logger, options }: ReadActivityDeps): 
     }
   }
 
-  /** The names of tokens that have them in their mint. */
+  /** The names of tokens, as far as the chain has them. */
   async function namesOf(ids: readonly AssetId[], network: Network, signal: AbortSignal): Promise<Names> {
     try {
       return await readTokens({ rpc, network, ids, signal, commitment })

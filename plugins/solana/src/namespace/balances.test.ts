@@ -61,10 +61,14 @@ describe('createReadTokens', () => {
     ])
   })
 
-  test('names a token as its mint does, with one request for names and decimals', async () => {
-    const { tokens, calls } = read([held(1n)], [held(5n, other)], [mintAccount(6), namedMint(other, 'Dollar', 'USD')])
+  test('names tokens as their mints do, with one request for names and decimals', async () => {
+    const { tokens, calls } = read(
+      [],
+      [held(1n), held(5n, other)],
+      [namedMint(mint, 'Euro', 'EUR'), namedMint(other, 'Dollar', 'USD')],
+    )
     expect(await tokens).toMatchObject([
-      { name: mint.toBase58(), quantity: { decimals: '6' } },
+      { name: 'Euro', symbol: 'EUR', quantity: { decimals: '6', numeric: '0.000001' } },
       { name: 'Dollar', symbol: 'USD', quantity: { decimals: '6', numeric: '0.000005' } },
     ])
     expect(calls.filter(({ method }) => method === 'getMultipleAccounts')).toHaveLength(1)
@@ -100,7 +104,7 @@ describe('createReadTokens', () => {
     await expect(read(accounts, [], []).tokens).rejects.toMatchObject({ code: 'rpc/invalid' })
   })
 
-  test('V16: lists 1,000 of 2,000 tokens', async () => {
+  test('V16: lists 1,000 of 2,000 tokens, and asks for the names of 100', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => {
       const one = new Uint8Array(165)
       new DataView(one.buffer).setUint32(0, index + 1)
@@ -111,6 +115,10 @@ describe('createReadTokens', () => {
     })
     const { tokens, calls } = read(many, [], Array<unknown>(100).fill(mintAccount(2)))
     expect(await tokens).toHaveLength(1_000)
-    expect(calls.filter(({ method }) => method === 'getMultipleAccounts')).toHaveLength(10)
+    const asked = calls.filter(({ method }) => method === 'getMultipleAccounts')
+    expect(asked.map(({ params: [addresses] }) => (addresses as readonly string[]).length).toSorted()).toEqual([
+      ...Array<number>(10).fill(100),
+      ...Array<number>(4).fill(25),
+    ])
   })
 })

@@ -1,3 +1,6 @@
+import type { Network } from '@latchkey/core'
+import type { Rpc } from '@latchkey/core/plugin'
+import type { ReadSolanaOptions } from '../options.js'
 import { fromBase64 } from '../wire/bytes.js'
 
 // Readers of node answers. Each throws for any other shape, which `Rpc` reports as `rpc/invalid`.
@@ -45,3 +48,17 @@ export function readNodeAccount(value: unknown): NodeAccount | undefined {
   if (!bytes) throw new TypeError('Its data is not base64.')
   return { lamports: readLamports(lamports), owner: readText(owner), executable: executable === true, data: bytes }
 }
+
+/** Asks for the accounts at some addresses, at most 100. What is `undefined` has no account. */
+export const readAccounts = (
+  { rpc, commitment }: { readonly rpc: Rpc; readonly commitment: ReadSolanaOptions['commitment'] },
+  network: Network,
+  addresses: readonly string[],
+  signal: AbortSignal,
+): Promise<readonly (NodeAccount | undefined)[]> =>
+  rpc.call(network, {
+    method: 'getMultipleAccounts',
+    params: [addresses, { encoding: 'base64', commitment }],
+    read: (answer) => readList(valueOf(answer)).map(readNodeAccount),
+    signal,
+  })

@@ -36,7 +36,7 @@ const metadata = (rest: readonly number[], mint = MINT) =>
   ])
 
 test('reads older metadata, which end after their texts', () => {
-  expect(readMetaplex(metadata([]), MINT.toBytes())).toEqual({ name: 'Lamp', uri: 'u', isFungible: false })
+  expect(readMetaplex(metadata([]), MINT.toBytes())).toEqual({ name: 'Lamp', symbol: 'L', uri: 'u', isFungible: false })
   expect(readMetaplex(metadata([0, 0, 0, 1, 1]), MINT.toBytes())).toMatchObject({ name: 'Lamp', isFungible: false })
 })
 

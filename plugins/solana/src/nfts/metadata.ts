@@ -1,9 +1,10 @@
 import { encodeBase58 } from '../wire/base58.js'
 import { isSameBytes, readLongText } from '../wire/bytes.js'
 
-/** What the chain knows of a collectible. */
+/** What the chain knows of a token. */
 export interface ItemMetadata {
   readonly name: string
+  readonly symbol: string
   /** The address of the document that describes it. */
   readonly uri: string
   /** The mint of its collection, which has confirmed that it belongs to it. */
@@ -28,7 +29,12 @@ export function readMetaplex(data: Uint8Array, mint: Uint8Array): ItemMetadata |
   const symbol = name && readLongText(data, name.end)
   const uri = symbol && readLongText(data, symbol.end)
   if (!uri) return undefined
-  return { name: padded(name.text), uri: padded(uri.text), ...readRest(data, uri.end) }
+  return {
+    name: padded(name.text),
+    symbol: padded(symbol.text),
+    uri: padded(uri.text),
+    ...readRest(data, uri.end),
+  }
 }
 
 /** The texts have a fixed length: zeros at their end are unused space. */
@@ -59,5 +65,5 @@ export function readMintMetadata(data: Uint8Array | undefined, mint: Uint8Array)
   const name = readLongText(data, 2 * KEY_BYTES)
   const symbol = name && readLongText(data, name.end)
   const uri = symbol && readLongText(data, symbol.end)
-  return uri && { name: name.text, uri: uri.text, isFungible: false }
+  return uri && { name: name.text, symbol: symbol.text, uri: uri.text, isFungible: false }
 }

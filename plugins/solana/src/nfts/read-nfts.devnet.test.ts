@@ -3,6 +3,7 @@ import { type Devnet, startDevnet } from '@latchkey/example-devnet'
 import { solanaMainnet } from '../networks/networks.js'
 import { readOptions } from '../options.js'
 import { BOB_ADDRESS, keyOf } from '../wallets.test.helper.js'
+import { ownedTokens } from '../tokens/owned-tokens.js'
 import { createReadNfts, PAGE_SIZE } from './read-nfts.js'
 
 let devnet: Devnet<'solana'>
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => devnet.stop())
 
 const { signal } = new AbortController()
-/** Asks the devnet's node, and counts the calls. */
-function reader(): ReadNfts & { readonly calls: string[] } {
+/** The devnet's node, which counts its calls. */
+function countingNode() {
   const calls: string[] = []
   const rpc: Pick<Rpc, 'call'> = {
     async call(_network, { method, params, read }) {
@@ -25,7 +26,12 @@ function reader(): ReadNfts & { readonly calls: string[] } {
       return read(((await response.json()) as { result: unknown }).result)
     },
   }
-  return { ...createReadNfts({ rpc: rpc as Rpc, options: readOptions({}) }), calls }
+  return { rpc: rpc as Rpc, calls }
+}
+
+function reader(): ReadNfts & { readonly calls: string[] } {
+  const { rpc, calls } = countingNode()
+  return { ...createReadNfts({ rpc, options: readOptions({}) }), calls }
 }
 
 let accounts = 100
@@ -100,4 +106,21 @@ test('asks for nothing more where an account holds no tokens', async () => {
   const account = { namespace: 'solana', type: 'eoa', address: keyOf(99).publicKey.toBase58() }
   expect(await read.nfts(account, solanaMainnet, undefined, signal)).toEqual({ nfts: [], next: undefined })
   expect(read.calls).toEqual(['getTokenAccountsByOwner', 'getTokenAccountsByOwner'])
+})
+
+test('money has the name that Metaplex keeps for it, and its address without one', async () => {
+  const { address } = await owner()
+  const points = { owner: address, name: 'Points', symbol: 'PTS', uri: '', standard: 'fungible', amount: 7 } as const
+  const named = await devnet.solana.createNft(points)
+  const nameless = await devnet.solana.createMint({ owner: address, amount: 5n, decimals: 6, program: 'token' })
+  const { rpc, calls } = countingNode()
+  const tokens = await ownedTokens({ rpc, commitment: 'confirmed', address, network: solanaMainnet, signal })
+  expect(new Map(tokens.map(({ address: id, name }) => [id?.split(':').at(-1), name]))).toEqual(
+    new Map([
+      [named, 'Points'],
+      [nameless, nameless],
+    ]),
+  )
+  expect(tokens.find(({ name }) => name === 'Points')?.symbol).toBe('PTS')
+  expect(calls.filter((method) => method === 'getMultipleAccounts')).toHaveLength(2)
 })

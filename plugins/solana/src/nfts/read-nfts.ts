@@ -2,7 +2,7 @@ import type { Network } from '@latchkey/core'
 import type { Nft, ReadNfts, Rpc } from '@latchkey/core/plugin'
 import { addressBytes, codec } from '../codec.js'
 import { readHeldTokens } from '../namespace/held-tokens.js'
-import { type NodeAccount, readList, readNodeAccount, valueOf } from '../namespace/node-answers.js'
+import { type NodeAccount, readAccounts } from '../namespace/node-answers.js'
 import { readMint, TOKEN_PROGRAMS } from '../namespace/token-accounts.js'
 import type { ReadSolanaOptions } from '../options.js'
 import { METADATA_PROGRAM, metadataAddress } from './metadata-address.js'
@@ -23,25 +23,19 @@ export interface ReadNftsDeps {
  * at so many tokens, and may have none. The chain does not know what is spam.
  */
 export function createReadNfts({ rpc, options: { commitment } }: ReadNftsDeps): ReadNfts {
-  const accountsAt = (addresses: readonly string[], network: Network, signal: AbortSignal) =>
-    rpc.call(network, {
-      method: 'getMultipleAccounts',
-      params: [addresses, { encoding: 'base64', commitment }],
-      read: (answer) => readList(valueOf(answer)).map(readNodeAccount),
-      signal,
-    })
+  const node = { rpc, commitment }
 
   /** The names of collections, by their mint. */
   async function namesOf(collections: readonly string[], network: Network, signal: AbortSignal) {
     const valid = collections.filter((mint) => codec.readAddress(mint).valid)
     if (valid.length === 0) return new Map<string, string>()
-    const accounts = await accountsAt(valid.map(metadataOf), network, signal)
+    const accounts = await readAccounts(node, network, valid.map(metadataOf), signal)
     return new Map(valid.flatMap((mint, index) => (accounts[index] ? [[mint, nameIn(accounts[index], mint)]] : [])))
   }
 
   return {
     async nfts({ address }, network, cursor, signal) {
-      const held = await readHeldTokens({ rpc, commitment }, address, network, signal)
+      const held = await readHeldTokens(node, address, network, signal)
       // A node may list them in any order. The cursor is the last token that was looked at.
       const left = held
         .filter(([mint]) => cursor === undefined || mint > cursor)
@@ -50,7 +44,7 @@ export function createReadNfts({ rpc, options: { commitment } }: ReadNftsDeps): 
       const next = left.length > page.length ? page.at(-1)![0] : undefined
       if (page.length === 0) return { nfts: [], next }
       const mints = page.map(([mint]) => mint)
-      const accounts = await accountsAt([...mints, ...mints.map(metadataOf)], network, signal)
+      const accounts = await readAccounts(node, network, [...mints, ...mints.map(metadataOf)], signal)
       const items = page.flatMap(([mint, amount], index) => {
         const metadata = readItem(mint, accounts[index], accounts[page.length + index])
         return metadata && !metadata.isFungible ? [{ mint, amount, ...metadata }] : []

@@ -17,8 +17,9 @@ interface OwnedTokensQuestion {
 }
 
 /**
- * The tokens that an account holds, of both token programs. A token that has no name in its mint is named by its address: a node
- * knows no other names. A mint that cannot be read is left out, because its decimals are unknown.
+ * The tokens that an account holds, of both token programs. A token that has a name neither in its mint nor by Metaplex is
+ * named by its address, and so is an older one after the first hundred: strangers may send any number of them. A mint that
+ * cannot be read is left out, because its decimals are unknown.
  */
 export async function ownedTokens(question: OwnedTokensQuestion): Promise<readonly TokenBalance[]> {
   const { address, network, signal } = question
@@ -27,7 +28,7 @@ export async function ownedTokens(question: OwnedTokensQuestion): Promise<readon
   const amounts = new Map(held.map(([mint, amount]): [AssetId, bigint] => [`${chainId}:${mint}`, amount]))
   const ids = [...amounts.keys()]
   const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
-    readTokens({ ...question, ids: ids.slice(index * BATCH, (index + 1) * BATCH) }),
+    readTokens({ ...question, ids: ids.slice(index * BATCH, (index + 1) * BATCH), mintsOnly: index > 0 }),
   )
   const details = Object.assign({}, ...(await Promise.all(batches))) as Awaited<ReturnType<typeof readTokens>>
   return [...amounts].flatMap(([id, amount]): readonly TokenBalance[] => {

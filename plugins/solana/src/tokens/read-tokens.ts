@@ -1,6 +1,6 @@
 import type { AssetId, Network, Rpc, TokenDetails } from '@latchkey/core/plugin'
 import { addressBytes, codec } from '../codec.js'
-import { readList, readNodeAccount, valueOf } from '../namespace/node-answers.js'
+import { readAccounts } from '../namespace/node-answers.js'
 import { readMint, TOKEN_PROGRAMS } from '../namespace/token-accounts.js'
 import type { ReadSolanaOptions } from '../options.js'
 import { isSameBytes, readLongText } from '../wire/bytes.js'
@@ -15,11 +15,14 @@ export interface TokenQuestion {
   readonly ids: readonly AssetId[]
   readonly signal: AbortSignal
   readonly commitment: ReadSolanaOptions['commitment']
+  /** Whether names that are not in the mints are left out. They take further requests. */
+  readonly mintsOnly?: boolean
 }
 
 /**
  * Reads the mints of at most 100 tokens, with one request: the decimals of each, and name and symbol of those that have
- * them in the mint itself (Token-2022). Rejects when no node can be reached.
+ * them in the mint itself (Token-2022). The names of the others are those that Metaplex keeps. Rejects when no node can be
+ * reached.
  */
 export async function readTokens({
   rpc,
@@ -27,26 +30,31 @@ export async function readTokens({
   ids,
   signal,
   commitment,
+  mintsOnly = false,
 }: TokenQuestion): Promise<Readonly<Record<AssetId, TokenDetails>>> {
   const mints = ids.flatMap((id) => {
     const address = id.slice(network.caipNetworkId.length + 1)
     return codec.readAddress(address).valid ? [{ id, address, bytes: addressBytes(address) }] : []
   })
   if (mints.length === 0) return {}
-  const accounts = await rpc.call(network, {
-    method: 'getMultipleAccounts',
-    params: [mints.map(({ address }) => address), { encoding: 'base64', commitment }],
-    read: (answer) => readList(valueOf(answer)).map(readNodeAccount),
+  const node = { rpc, commitment }
+  const accounts = await readAccounts(
+    node,
+    network,
+    mints.map(({ address }) => address),
     signal,
-  })
-  return Object.fromEntries(
-    mints.flatMap(({ id, bytes }, index) => {
-      const account = accounts[index]
-      const mint = account && TOKEN_PROGRAMS.includes(account.owner) ? readMint(account.data) : undefined
-      if (!mint) return []
-      return [[id, { decimals: mint.decimals, ...readMetadata(mint.extensions.get(METADATA), bytes) }] as const]
-    }),
   )
+  const tokens = mints.flatMap(({ id, bytes }, index) => {
+    const account = accounts[index]
+    const mint = account && TOKEN_PROGRAMS.includes(account.owner) ? readMint(account.data) : undefined
+    if (!mint) return []
+    const details: TokenDetails = { decimals: mint.decimals, ...readMetadata(mint.extensions.get(METADATA), bytes) }
+    return [{ id, bytes, details }]
+  })
+  const nameless = mintsOnly ? [] : tokens.filter(({ details }) => !details.name)
+  const names =
+    nameless.length > 0 ? await (await import('./read-names.js')).readNames(node, network, nameless, signal) : {}
+  return Object.fromEntries(tokens.map(({ id, details }) => [id, { ...details, ...names[id] }]))
 }
 
 /**

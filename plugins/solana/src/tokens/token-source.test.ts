@@ -11,6 +11,7 @@ import {
   mintWith,
   textOf,
 } from '../namespace/token-accounts.test.helper.js'
+import { METADATA_PROGRAM, metadataAddress } from '../nfts/metadata-address.js'
 import { solanaMainnet } from '../networks/networks.js'
 import { keyOf } from '../wallets.test.helper.js'
 
@@ -46,6 +47,30 @@ test('reads decimals, name and symbol of a token whose metadata are in its mint'
     },
   })
   expect(calls.map(({ method }) => method)).toEqual(['getMultipleAccounts'])
+})
+
+/** The metadata of a mint as Metaplex keeps them: a kind, an authority, the mint, and three texts. */
+const metaplexOf = (mint: typeof MINT, name: string) => [
+  4,
+  ...metadataOf([...textOf(name.padEnd(32, '\0')), ...textOf('OLD'), ...textOf('')], mint),
+]
+
+test('names at most 25 older tokens at once, each by its own metadata', async () => {
+  const mints = Array.from({ length: 30 }, (_, index) => keyOf(40 + index).publicKey)
+  const metadata = new Map(
+    mints.map((mint, index) => [metadataAddress(mint.toBytes()), metaplexOf(index === 3 ? OTHER : mint, `T${index}`)]),
+  )
+  const foreign = metadataAddress(mints[4]!.toBytes())
+  const { tokens, calls } = await kitOf((address) => {
+    const data = metadata.get(address)
+    if (!data) return accountOf(mintOf(9), TOKEN_PROGRAM)
+    return accountOf(data, address === foreign ? TOKEN_PROGRAM : METADATA_PROGRAM)
+  })
+  const read = await tokens.read(mints.map(idOf))
+  const names = mints.map((mint) => read[idOf(mint)]?.name)
+  expect(names).toEqual(mints.map((_, index) => ([3, 4].includes(index) ? undefined : `T${index}`)))
+  expect(read[idOf(mints[0]!)]).toMatchObject({ symbol: 'OLD', decimals: 9 })
+  expect(calls.map(({ params: [addresses] }) => (addresses as readonly string[]).length)).toEqual([30, 25, 5])
 })
 
 test.each<[title: string, account: unknown, details: unknown]>([
