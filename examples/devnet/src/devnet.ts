@@ -119,7 +119,7 @@ export interface EvmExchange {
   readonly wrapped: `0x${string}`
   readonly factory: `0x${string}`
   readonly router: `0x${string}`
-  /** Swaps over the router's pools; it is the spender that is approved. */
+  /** Swaps over the pools of v2, and of v3 once they are there; it is the spender that is approved. */
   readonly provider: `0x${string}`
 }
 

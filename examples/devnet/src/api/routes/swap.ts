@@ -164,7 +164,7 @@ export const addSwap: AddRoute = (app, { nodes, project, swapFault }) => {
     const least = (offer.receives * BigInt(100 - body.eip155.slippage)) / 100n
     const deadline = BigInt(Math.floor(Date.now() / 1_000) + (fault === 'expired' ? -60 : DEADLINE_SECONDS))
     const receiver = fault === 'too-little' ? EXCHANGE_OWNER : account
-    const args = [amount, offer.path, least, receiver, deadline] as const
+    const args = [amount, offer.path, offer.poolFee, least, receiver, deadline] as const
     const { permit } = body.eip155
     const data =
       permit === undefined

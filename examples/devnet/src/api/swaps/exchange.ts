@@ -1,6 +1,17 @@
-import { BaseError, ContractFunctionRevertedError, getAddress, type Hex, isAddress, zeroAddress } from 'viem'
-import { getCode, readContract } from 'viem/actions'
+import {
+  BaseError,
+  concatHex,
+  ContractFunctionRevertedError,
+  ContractFunctionZeroDataError,
+  encodePacked,
+  getAddress,
+  type Hex,
+  isAddress,
+  zeroAddress,
+} from 'viem'
+import { getCode, readContract, simulateContract } from 'viem/actions'
 import { EXCHANGE, exchangeOf, PROVIDER_FEE, ROUTER_ABI } from '../../evm/exchange/exchange-abi.js'
+import { POOL_FEE, QUOTER_ABI, UNIVERSAL_ROUTER } from '../../evm/exchange/universal-router-abi.js'
 import { invalid } from '../http/api-error.js'
 import { askNode, type EvmClient } from '../nodes/ask-node.js'
 import { type Nodes, unsupported } from '../nodes/nodes.js'
@@ -52,6 +63,8 @@ export function readSwap({
 /** The exchange pays this amount to the account, without the provider's fee. */
 export interface Offer {
   readonly path: readonly Hex[]
+  /** In millionths, of pools of Uniswap v3. 0: those of v2. */
+  readonly poolFee: number
   readonly receives: bigint
 }
 
@@ -63,7 +76,10 @@ export async function exchangeOn(nodes: Nodes, chain: string): Promise<EvmClient
   return client
 }
 
-/** The best offer: by the pool of both tokens, or by those of each with the wrapped currency. None where there are no such pools. */
+/**
+ * The best offer over the pools of Uniswap v2 and v3: by the pool of both tokens, or by those of each with the wrapped currency. None
+ * where there are no such pools.
+ */
 export async function bestOffer(
   client: EvmClient,
   { chain, sold, bought }: SwapOf,
@@ -75,26 +91,41 @@ export async function bestOffer(
   if (first === last || amount === 0n) return undefined
   const paths = [[first, last], ...([first, last].includes(wrapped) ? [] : [[first, wrapped, last]])]
   const offers = await askNode(chain, () =>
-    Promise.all(paths.map(async (path) => ({ path, receives: await received(client, amount, path) }))),
+    Promise.all(
+      paths.flatMap((path) => [
+        offerOf({ path, poolFee: 0 }, receivedOverV2(client, amount, path)),
+        offerOf({ path, poolFee: POOL_FEE }, receivedOverV3(client, amount, path)),
+      ]),
+    ),
   )
   return offers
     .filter(({ receives }) => receives > 0n)
     .toSorted((one, other) => (one.receives < other.receives ? 1 : -1))[0]
 }
 
-async function received(client: EvmClient, amount: bigint, path: readonly Hex[]): Promise<bigint> {
+async function offerOf(way: Omit<Offer, 'receives'>, reading: Promise<bigint>): Promise<Offer> {
   try {
-    const call = {
-      address: EXCHANGE.router,
-      abi: ROUTER_ABI,
-      functionName: 'getAmountsOut',
-      args: [amount, path],
-    } as const
-    const all = (await readContract(client, call)).at(-1)!
-    return all - (all * PROVIDER_FEE) / 10_000n
+    const all = await reading
+    return { ...way, receives: all - (all * PROVIDER_FEE) / 10_000n }
   } catch (error) {
-    // There is no such pool, or the amount is too large for it.
-    if (error instanceof BaseError && error.walk((one) => one instanceof ContractFunctionRevertedError)) return 0n
+    // There is no such pool, or the amount is too large for it; or Uniswap v3 is not on the network.
+    const isNone = (one: unknown) =>
+      one instanceof ContractFunctionRevertedError || one instanceof ContractFunctionZeroDataError
+    if (error instanceof BaseError && error.walk(isNone)) return { ...way, receives: 0n }
     throw error
   }
+}
+
+async function receivedOverV2(client: EvmClient, amount: bigint, path: readonly Hex[]): Promise<bigint> {
+  const functionName = 'getAmountsOut'
+  const call = { address: EXCHANGE.router, abi: ROUTER_ABI, functionName, args: [amount, path] } as const
+  return (await readContract(client, call)).at(-1)!
+}
+
+async function receivedOverV3(client: EvmClient, amount: bigint, path: readonly Hex[]): Promise<bigint> {
+  const [first, ...others] = path
+  const pools = concatHex([first!, ...others.map((token) => encodePacked(['uint24', 'address'], [POOL_FEE, token]))])
+  const functionName = 'quoteExactInput'
+  const call = { address: UNIVERSAL_ROUTER.quoter, abi: QUOTER_ABI, functionName, args: [pools, amount] } as const
+  return (await simulateContract(client, call)).result[0]
 }

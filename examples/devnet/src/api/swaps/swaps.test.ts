@@ -1,4 +1,4 @@
-import { erc20Abi, type Hex, maxUint256, parseEther } from 'viem'
+import { erc20Abi, type Hex, maxUint256, parseAbi, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { anvilClient } from '../../evm/anvil-client.js'
@@ -18,6 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => devnet.stop())
 
+const POOLS_ABI = parseAbi([
+  'function getPair(address, address) view returns (address)',
+  'function getPool(address, address, uint24) view returns (address)',
+])
 const CURRENCY = `eip155:1:0x${'e'.repeat(40)}`
 interface Built {
   readonly tx: {
@@ -59,8 +63,18 @@ async function trader() {
     })
     return (await mined(node, hash)).status
   }
+  /** Sells the currency to the pool of v2, so that it gets cheaper there. */
+  async function sellOverV2(value: bigint) {
+    const { wrapped } = await evm.createExchange()
+    const args = [value, [wrapped, evm.usdt], 0, 0n, account.address, 2n ** 40n] as const
+    // In a later second than that of an estimate, the pools also write the history of their prices, which costs more.
+    const gas = 1_000_000n
+    const trade = { account, address: provider, abi: PROVIDER_ABI, functionName: 'swap', args, value, gas } as const
+    expect((await mined(node, await node.writeContract(trade))).status).toBe('success')
+  }
   const [token, usdt] = [`eip155:1:${evm.token}`, `eip155:1:${evm.usdt}`]
-  return { account, node, held, send, provider, userAddress: `eip155:1:${account.address}`, token, usdt, evm }
+  const userAddress = `eip155:1:${account.address}`
+  return { account, node, held, send, sellOverV2, provider, userAddress, token, usdt, evm }
 }
 
 test('the currency is sold for what was quoted', async () => {
@@ -106,16 +120,10 @@ test('an approval without an amount is unlimited, and the currency needs none', 
 })
 
 test('F-F02: a price that moves by more than the slippage makes the transaction fail', async () => {
-  const { account, userAddress, usdt, send, node, evm, provider } = await trader()
+  const { userAddress, usdt, send, sellOverV2 } = await trader()
   const swap = { userAddress, from: CURRENCY, to: usdt, amount: String(parseEther('1')) }
   const { json: built } = await build(swap)
-  const { wrapped } = await evm.createExchange()
-  const value = parseEther('50')
-  const args = [value, [wrapped, evm.usdt], 0n, userAddress.split(':')[2] as Hex, 2n ** 40n] as const
-  // In a later second than that of an estimate, the pools also write the history of their prices, which costs more.
-  const gas = 1_000_000n
-  const trade = { account, address: provider, abi: PROVIDER_ABI, functionName: 'swap', args, value, gas } as const
-  expect((await mined(node, await node.writeContract(trade))).status).toBe('success')
+  await sellOverV2(parseEther('50'))
   expect(await send(built, parseEther('1'))).toBe('reverted')
   const { json: later } = await build(swap)
   expect(BigInt(later.tx.amount)).toBeLessThan((BigInt(built.tx.amount) * 99n) / 100n)
@@ -142,6 +150,42 @@ test('refuses what it cannot read, and networks without the exchange', async () 
   const { json } = await get<{ quotes: unknown }>('quotes', { ...swap, to: `eip155:1:0x${'1'.repeat(40)}` })
   expect(json).toEqual({ quotes: [] })
   expect(await build({ ...swap, eip155: { slippage: 51 } })).toMatchObject({ status: 400 })
+})
+
+test('each swap goes over those pools, of Uniswap v2 or v3, that pay more', async () => {
+  const { userAddress, token, usdt, held, send, sellOverV2, node, evm } = await trader()
+  const { wrapped, factory } = await evm.createExchange()
+  const v3 = await evm.createUniversalRouter()
+  // A dollar now costs more in v2 than in v3.
+  await sellOverV2(parseEther('50'))
+  const [ofV2, ofV3] = await Promise.all([
+    node.readContract({ address: factory, abi: POOLS_ABI, functionName: 'getPair', args: [evm.usdt, wrapped] }),
+    node.readContract({
+      address: v3.factory,
+      abi: POOLS_ABI,
+      functionName: 'getPool',
+      args: [evm.usdt, wrapped, 3_000],
+    }),
+  ])
+  const dollarsOf = (pool: Hex) =>
+    node.readContract({ address: evm.usdt, abi: erc20Abi, functionName: 'balanceOf', args: [pool] })
+  for (const [from, to, amount, paying] of [
+    [CURRENCY, usdt, parseEther('1'), 'v3'],
+    [token, usdt, parseEther('100'), 'v3'],
+    [usdt, CURRENCY, 250_000_000n, 'v2'],
+  ] as const) {
+    const swap = { userAddress, from, to, amount: String(amount) }
+    if (from !== CURRENCY) expect(await send((await get<Built>('build-approve', swap)).json)).toBe('success')
+    const { json } = await get<{ quotes: readonly { readonly toAmount: string }[] }>('quotes', swap)
+    const { json: built } = await build(swap)
+    expect(json.quotes).toMatchObject([{ toAmount: built.tx.amount }])
+    const [dollars, inV2, inV3] = [await held(evm.usdt), await dollarsOf(ofV2), await dollarsOf(ofV3)]
+    expect(await send(built, from === CURRENCY ? amount : 0n)).toBe('success')
+    const moved = { v2: (await dollarsOf(ofV2)) !== inV2, v3: (await dollarsOf(ofV3)) !== inV3 }
+    expect(moved).toEqual({ v2: paying === 'v2', v3: paying === 'v3' })
+    const change = (await held(evm.usdt)) - dollars
+    expect(change).toBe(to === usdt ? BigInt(built.tx.amount) : -amount)
+  }
 })
 
 test('the second network has an exchange of its own, in whose pools its currency is another one', async () => {

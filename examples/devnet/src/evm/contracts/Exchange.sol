@@ -11,6 +11,10 @@ interface Router {
     ) external;
 }
 
+interface UniversalRouter {
+    function execute(bytes calldata commands, bytes[] calldata inputs, uint256 deadline) external payable;
+}
+
 interface Wrapped {
     function deposit() external payable;
     function withdraw(uint256 value) external;
@@ -20,7 +24,7 @@ interface Balances {
     function balanceOf(address owner) external view returns (uint256);
 }
 
-/// Swaps over the pools of a router, as the provider of a swap does: it keeps a part of what is bought.
+/// Swaps over the pools of Uniswap v2 or v3, as the provider of a swap does: it keeps a part of what is bought.
 contract Exchange {
     struct Permit {
         uint256 value;
@@ -33,11 +37,14 @@ contract Exchange {
     /// Of 10,000.
     uint256 public constant FEE = 85;
     address public immutable router;
+    /// That of the pools of v3. It may come later.
+    address public immutable universalRouter;
     address public immutable wrapped;
     address public immutable collector;
 
-    constructor(address itsRouter, address itsWrapped, address itsCollector) {
+    constructor(address itsRouter, address itsUniversalRouter, address itsWrapped, address itsCollector) {
         router = itsRouter;
+        universalRouter = itsUniversalRouter;
         wrapped = itsWrapped;
         collector = itsCollector;
     }
@@ -47,19 +54,28 @@ contract Exchange {
     }
 
     /// Sells the first token of a path for the last one. The wrapped currency stands for the currency itself: it is paid with the
-    /// call, and paid out.
-    function swap(uint256 pays, address[] calldata path, uint256 least, address receiver, uint256 deadline)
-        public
-        payable
-        returns (uint256 received)
-    {
+    /// call, and paid out. The pools are those of v3 with a fee in millionths, or, without one, those of v2.
+    function swap(
+        uint256 pays,
+        address[] calldata path,
+        uint24 poolFee,
+        uint256 least,
+        address receiver,
+        uint256 deadline
+    ) public payable returns (uint256 received) {
         require(block.timestamp <= deadline, "Exchange: expired");
         address sold = path[0];
         address bought = path[path.length - 1];
         uint256 before = balanceOf(bought);
         uint256 amount = take(sold, pays);
-        call(sold, abi.encodeWithSignature("approve(address,uint256)", router, amount));
-        Router(router).swapExactTokensForTokensSupportingFeeOnTransferTokens(amount, 0, path, address(this), deadline);
+        if (poolFee == 0) {
+            call(sold, abi.encodeWithSignature("approve(address,uint256)", router, amount));
+            Router(router).swapExactTokensForTokensSupportingFeeOnTransferTokens(
+                amount, 0, path, address(this), deadline
+            );
+        } else {
+            swapOverV3(sold, amount, path, poolFee, deadline);
+        }
         uint256 all = balanceOf(bought) - before;
         uint256 fee = all * FEE / 10_000;
         received = all - fee;
@@ -72,6 +88,7 @@ contract Exchange {
     function swapWithPermit(
         uint256 pays,
         address[] calldata path,
+        uint24 poolFee,
         uint256 least,
         address receiver,
         uint256 deadline,
@@ -90,7 +107,20 @@ contract Exchange {
             )
         );
         done;
-        return swap(pays, path, least, receiver, deadline);
+        return swap(pays, path, poolFee, least, receiver, deadline);
+    }
+
+    /// The router sells what it was sent, and pays to this contract.
+    function swapOverV3(address sold, uint256 amount, address[] calldata path, uint24 poolFee, uint256 deadline)
+        private
+    {
+        call(sold, abi.encodeWithSignature("transfer(address,uint256)", universalRouter, amount));
+        bytes memory pools = abi.encodePacked(sold);
+        for (uint256 i = 1; i < path.length; i++) pools = abi.encodePacked(pools, poolFee, path[i]);
+        bytes[] memory inputs = new bytes[](1);
+        inputs[0] = abi.encode(address(this), Balances(sold).balanceOf(universalRouter), 0, pools, false);
+        // The command 0x00 sells an exact amount.
+        UniversalRouter(universalRouter).execute(hex"00", inputs, deadline);
     }
 
     /// A token may keep a part of what is sent.

@@ -15,6 +15,7 @@ import { EXCHANGE_BYTECODE } from '../bytecode.js'
 import { EXCHANGE_OWNER, exchangeOf, FACTORY_ABI, ROUTER_ABI } from './exchange-abi.js'
 import { bytecodeOf, runtimeCodeOf } from '../packages.js'
 import { createSender } from '../sender.js'
+import { UNIVERSAL_ROUTER } from './universal-router-abi.js'
 
 const NEVER = 2n ** 40n
 /** How much of the currency is in each pool, so that it has the price of the API server: 2,500 dollars on network 1, and half a dollar. */
@@ -46,7 +47,9 @@ export function createExchangeCommand(
     await putWrapped(code.wrapped)
     await send({ data: `${code.factory}${addresses(EXCHANGE_OWNER)}` })
     await send({ data: `${code.router}${addresses(factory, wrapped)}` })
-    await send({ data: `${EXCHANGE_BYTECODE as Hex}${addresses(router, wrapped, EXCHANGE_OWNER)}` })
+    await send({
+      data: `${EXCHANGE_BYTECODE as Hex}${addresses(router, UNIVERSAL_ROUTER.router, wrapped, EXCHANGE_OWNER)}`,
+    })
     for (const [address, amount] of pools) await addPool(address, amount)
     return exchange
   }

@@ -5,13 +5,17 @@ import { EXCHANGE } from './exchange-abi.js'
 import { bytecodeOf } from '../packages.js'
 import { PERMIT2_BYTECODE } from './permit2-bytecode.js'
 import { createSender } from '../sender.js'
-import { POSITIONS_ABI, UNIVERSAL_ROUTER, UNIVERSAL_ROUTER_OWNER, WRAPPED_ABI } from './universal-router-abi.js'
+import {
+  POOL_FEE,
+  POSITIONS_ABI,
+  UNIVERSAL_ROUTER,
+  UNIVERSAL_ROUTER_OWNER,
+  WRAPPED_ABI,
+} from './universal-router-abi.js'
 
 const NEVER = 2n ** 40n
 /** Of the currency in each pool. */
 const DEPTH = parseEther('400')
-/** 0.3 %, in millionths. */
-const FEE = 3_000
 /** The whole range of prices, for this fee. */
 const [LOWEST_TICK, HIGHEST_TICK] = [-887_220, 887_220]
 
@@ -68,13 +72,13 @@ export function createUniversalRouterCommand(
     const create = encodeFunctionData({
       abi: POSITIONS_ABI,
       functionName: 'createAndInitializePoolIfNecessary',
-      args: [token0, token1, FEE, price],
+      args: [token0, token1, POOL_FEE, price],
     })
     await send({ to: positions, data: create })
     const position = {
       token0,
       token1,
-      fee: FEE,
+      fee: POOL_FEE,
       tickLower: LOWEST_TICK,
       tickUpper: HIGHEST_TICK,
       amount0Desired: amount0,

@@ -13,7 +13,7 @@ const WRAPPED: Readonly<Record<string, Hex>> = {
   'eip155:137': '0x0d500B1d8E8eF31E21C99d1Db9A6444d3ADf1270',
 }
 
-/** Uniswap v2 on a network, and the provider of swaps over it, once the exchange was made there. */
+/** Uniswap v2 on a network, and the provider of swaps, once the exchange was made there. */
 export const exchangeOf = (chain: string) => ({ wrapped: WRAPPED[chain]!, factory, router, provider })
 
 /** That of network 1. */
@@ -28,9 +28,10 @@ export const ROUTER_ABI = parseAbi([
   'function getAmountsOut(uint256 amount, address[] path) view returns (uint256[])',
 ])
 
+/** Without a fee of the pools, those of v2 are meant. */
 export const PROVIDER_ABI = parseAbi([
-  'function swap(uint256 pays, address[] path, uint256 least, address receiver, uint256 deadline) payable returns (uint256)',
-  'function swapWithPermit(uint256 pays, address[] path, uint256 least, address receiver, uint256 deadline, (uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) permit) returns (uint256)',
+  'function swap(uint256 pays, address[] path, uint24 poolFee, uint256 least, address receiver, uint256 deadline) payable returns (uint256)',
+  'function swapWithPermit(uint256 pays, address[] path, uint24 poolFee, uint256 least, address receiver, uint256 deadline, (uint256 value, uint256 deadline, uint8 v, bytes32 r, bytes32 s) permit) returns (uint256)',
 ])
 
 export const FACTORY_ABI = parseAbi(['function getPair(address, address) view returns (address)'])

@@ -1,19 +1,11 @@
-import {
-  createWalletClient,
-  encodeFunctionData,
-  encodePacked,
-  erc20Abi,
-  type Hex,
-  http,
-  parseAbi,
-  parseEther,
-} from 'viem'
+import { createWalletClient, encodeFunctionData, encodePacked, erc20Abi, type Hex, http, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { mainnet } from 'viem/chains'
 import { type Devnet, startDevnet } from '../../index.js'
 import { anvilClient } from '../anvil-client.js'
 import { mined } from '../mined.js'
 import { PROVIDER_ABI, ROUTER_ABI } from './exchange-abi.js'
+import { POOL_FEE, QUOTER_ABI } from './universal-router-abi.js'
 
 let devnet: Devnet<'evm'>
 beforeAll(async () => void (devnet = await startDevnet({ chains: ['evm'] })))
@@ -46,7 +38,7 @@ async function exchange() {
       address: contracts.provider,
       abi: PROVIDER_ABI,
       functionName: 'swap',
-      args: [pays, path, least, account.address, deadline],
+      args: [pays, path, 0, least, account.address, deadline],
       value,
     })
     // In a later second than that of an estimate, the pools also write the history of their prices, which costs more.
@@ -119,9 +111,9 @@ test('the Universal Router has the same address each time, over pools of Uniswap
   expect((await devnet.evm.createUniversalRouter()).router).toBe(router)
   const { result } = await reader.simulateContract({
     address: quoter,
-    abi: parseAbi(['function quoteExactInput(bytes, uint256) returns (uint256, uint160[], uint32[], uint256)']),
+    abi: QUOTER_ABI,
     functionName: 'quoteExactInput',
-    args: [encodePacked(['address', 'uint24', 'address'], [wrapped, 3_000, usdt]), parseEther('1')],
+    args: [encodePacked(['address', 'uint24', 'address'], [wrapped, POOL_FEE, usdt]), parseEther('1')],
   })
   expect(Number(result[0]) / 1e6).toBeCloseTo(2_486, -1)
 })

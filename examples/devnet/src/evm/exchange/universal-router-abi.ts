@@ -13,6 +13,13 @@ const permit2: Hex = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 /** Uniswap v3, Permit2 and the Universal Router on network 1, once `createUniversalRouter` was called. */
 export const UNIVERSAL_ROUTER = { permit2, factory, positions, quoter, router } as const
 
+/** Of each pool: 0.3 %, in millionths. */
+export const POOL_FEE = 3_000
+
+export const QUOTER_ABI = parseAbi([
+  'function quoteExactInput(bytes path, uint256 amount) returns (uint256 received, uint160[], uint32[], uint256)',
+])
+
 export const WRAPPED_ABI = parseAbi(['function deposit() payable'])
 
 export const POSITIONS_ABI = parseAbi([
