@@ -29,9 +29,9 @@ const FEATURES = [
   ['swap', 'swap', 0.3],
   ['onramp', 'onramp', 0.2],
   ['names', 'names', 0.3],
-  // These two are asked before anything is connected, so more of them is there from the beginning.
-  ['siwx', 'siwx', 0.7],
-  ['auth', 'auth', 0.8],
+  ['siwx', 'siwx', 0.2],
+  // It is asked before anything is connected, so more of it is there from the beginning.
+  ['auth', 'auth', 0.53],
 ]
 const importOf = ([folder, name]) => ({
   [`plugins/${folder}/dist/${folder === 'blockchain-api' ? 'index' : 'react/index'}.js`]: name,

@@ -469,18 +469,7 @@ export const EXPORTS = [
     limit: 13.7,
     why: 'is for the wallet page: it brings the schemas of all messages, and zod',
   },
-  {
-    from: '@latchkey/siwx',
-    names: ['siwx'],
-    limit: 1.2,
-    why: 'keeps the modal open after a connect, looks for the first account, and asks paired wallets to sign in',
-  },
-  {
-    from: '@latchkey/siwx/react',
-    names: ['siwx'],
-    limit: 1.7,
-    why: 'adds two views and a row to that',
-  },
+  { from: '@latchkey/siwx/react', names: ['siwx'], limit: 1.2, why: 'is the plugin with two views and a row' },
   { from: '@latchkey/siwx/react', names: ['useSiwx'], limit: 1.1, why: 'also works in a kit without the plugin' },
   {
     from: '@latchkey/siwx/server',

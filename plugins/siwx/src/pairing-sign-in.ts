@@ -1,8 +1,8 @@
 import { Notices, type SiwxSession } from '@latchkey/core'
 import type { PairingSignIn, Services } from '@latchkey/core/plugin'
 import { errors } from './errors.js'
+import { loadConfig } from './load-config.js'
 import { differences, saidBy } from './message/said-by.js'
-import { SharedParts } from './shared-parts.js'
 
 type Request = Parameters<PairingSignIn['request']>
 type Settle = Parameters<PairingSignIn['settle']>
@@ -10,9 +10,9 @@ type Settle = Parameters<PairingSignIn['settle']>
 // Signs in while a wallet connects, by one approval for both.
 
 /** Makes the message. The account is known once the wallet has signed. */
-export async function request({ get }: Services, [network]: Request[0], _signal: AbortSignal) {
+export async function request(services: Services, [network]: Request[0], _signal: AbortSignal) {
   if (!network) return undefined
-  const config = await get(SharedParts).loadConfig()
+  const config = await loadConfig(services)
   const made = await config.createMessage({ accountAddress: '', chainId: network.caipNetworkId })
   const { accountAddress: _none, toString: _text, ...message } = made
   return message
@@ -22,8 +22,7 @@ export async function request({ get }: Services, [network]: Request[0], _signal:
 export async function settle(services: Services, signed: Settle[0]): Promise<void> {
   const [session, ...others] = signed.map((one) => asWritten(services, one))
   if (!session) return
-  const { get } = services
-  const [config, notices] = [await get(SharedParts).loadConfig(), get(Notices)]
+  const [config, notices] = [await loadConfig(services), services.get(Notices)]
   notices.show('Authenticating...', { variant: 'loading', key: 'siwx.authenticating', autoClose: false })
   try {
     await (config.addSessions?.([session, ...others]) ?? config.addSession(session))

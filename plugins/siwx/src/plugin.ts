@@ -5,7 +5,6 @@ import {
   definePlugin,
   Http,
   KeyValue,
-  lazy,
   Logger,
   Namespaces,
   Page,
@@ -13,8 +12,6 @@ import {
   Views,
 } from '@latchkey/core/plugin'
 import type { SiwxConfigSource } from './config.js'
-import { keepOpen } from './keep-open.js'
-import { serverSessions } from './sessions/sources.js'
 import { SharedParts } from './shared-parts.js'
 
 /** The options of {@link siwx}. */
@@ -50,20 +47,13 @@ export const siwx = definePlugin({
     Telemetry,
     Views,
   ],
-  options: ({ sessions = serverSessions() }: SiwxOptions) => ({ sessions }),
-  setup(ctx, { sessions }) {
-    ctx.provide(SharedParts, {
-      create: (services) => ({
-        loadConfig: lazy('siwx', async () => ('load' in sessions ? sessions.load(services) : sessions)),
-        restored: undefined,
-      }),
-    })
+  options: (options: SiwxOptions) => options,
+  discover: () => import('./discover.js'),
+  setup(ctx, options) {
+    ctx.provide(SharedParts, { value: { options } })
     ctx.provide(Siwx, {
       initialState: { namespaces: {}, active: undefined },
-      load: async (services) => {
-        const { createSignIns } = await import('./sign-ins.js')
-        return createSignIns(services, await services.get(SharedParts).loadConfig())
-      },
+      load: (services) => import('./sign-ins.js').then((code) => code.createSignIns(services)),
       methods: {
         followAccounts: 'void',
         sign: 'async',
@@ -73,26 +63,5 @@ export const siwx = definePlugin({
         revokeAll: 'async',
       },
     })
-    ctx.contribute(CloseGuards, keepOpen)
-    ctx.contribute(PairingSignIns, (services) => ({
-      id: 'siwx',
-      request: async (...call) => (await import('./pairing-sign-in.js')).request(services, ...call),
-      isSignedIn: async (...account) => (await services.get(Siwx).sessions(...account)).length > 0,
-      settle: (signed) => import('./pairing-sign-in.js').then((code) => code.settle(services, signed)),
-    }))
-  },
-  start: ({ get }) => {
-    const [accounts, parts] = [get(Accounts), get(SharedParts)]
-    const inUse = () => Object.values(accounts.getSnapshot().namespaces).flatMap(({ caipAddress }) => caipAddress ?? [])
-    const endRestoring = () => void (parts.restored = inUse())
-    get(Connections).restored().then(endRestoring, endRestoring)
-    /** A page without a wallet loads nothing. A load that failed is tried again when the accounts change. */
-    function look() {
-      const ids = inUse()
-      parts.restored &&= parts.restored.filter((id) => ids.includes(id))
-      if (ids.length > 0) get(Siwx).followAccounts?.()
-    }
-    look()
-    return accounts.subscribe(look)
   },
 })

@@ -27,6 +27,7 @@ import {
 import { askToSign } from './ask-to-sign.js'
 import type { SiwxConfig } from './config.js'
 import { errors } from './errors.js'
+import { loadConfig } from './load-config.js'
 import { SharedParts } from './shared-parts.js'
 import { createTurns, type Candidate } from './turns.js'
 
@@ -43,7 +44,11 @@ interface Subject extends Candidate {
 const LONGEST_WAIT_MS = 86_400_000
 
 /** {@link Siwx} for every connected namespace. */
-export function createSignIns(services: Services, config: SiwxConfig): Siwx & { start(): () => void } {
+export async function createSignIns(services: Services): Promise<Siwx & { start(): () => void }> {
+  return signInsBy(await loadConfig(services), services)
+}
+
+function signInsBy(config: SiwxConfig, services: Services): Siwx & { start(): () => void } {
   const { get } = services
   const [accounts, connections, networks] = [get(Accounts), get(Connections), get(Networks)]
   const [clock, logger, modal, notices] = [get(Clock), get(Logger), get(Modal), get(Notices)]

@@ -86,6 +86,8 @@ interface Options extends Pick<NonNullable<Parameters<typeof createTestKit>[0]>,
   readonly accountOf?: string
   /** The wallet knows the page from an earlier visit. */
   readonly authorised?: boolean
+  /** The app adds the plugin later, by the answer's `addPlugin`. */
+  readonly isLate?: boolean
 }
 
 /** A kit with the plugin, and a wallet that shares an account in each namespace. */
@@ -98,6 +100,7 @@ export async function environment({
   accountType,
   accountOf = 'Fake',
   authorised = false,
+  isLate = false,
   ...platform
 }: Options) {
   const signed: string[] = []
@@ -137,19 +140,20 @@ export async function environment({
       if (hasView) ctx.contribute(Views, { id: 'SIWXSignMessage', content: undefined })
     },
   })
-  const test = createTestKit({ plugins: [world(), siwx({ sessions })], ...platform })
+  const plugin = siwx({ sessions })
+  const test = createTestKit({ plugins: [world(), !isLate && plugin], ...platform })
   await test.kit.start()
-  const service = test.kit.get(Siwx)
   const settle = async () => {
     for (let turn = 0; turn < 5; turn++) await flush()
   }
   return {
     ...test,
-    service,
+    service: test.kit.find(Siwx)!,
     connector,
     signed,
     settle,
-    now: () => service.getSnapshot(),
+    now: () => test.kit.get(Siwx).getSnapshot(),
+    addPlugin: () => void test.kit.use(plugin),
     view: () => {
       const { open, view } = test.kit.get(Modal).getSnapshot()
       return open ? view : 'closed'

@@ -34,6 +34,15 @@ test('a connect without a session shows the view, and signing adds the session a
   expect([view(), now().active?.status]).toEqual(['closed', 'signed-in'])
 })
 
+test('a wallet that was connected before the plugin was there is asked, too', async () => {
+  const { connect, addPlugin, settle, view, now } = await environment({ sessions: createConfig().config, isLate: true })
+  await connect()
+  expect(view()).toBe('closed')
+  addPlugin()
+  await settle()
+  expect([view(), now().active?.status]).toEqual(['SIWXSignMessage', 'signed-out'])
+})
+
 test('a connect with a session closes the modal, and nothing is asked', async () => {
   const { config, keep, calls } = createConfig()
   keep(sessionOf('fake:one', ALICE))
@@ -570,7 +579,9 @@ test('a refusal for the network before says nothing of this one', async () => {
 
 async function signingInWhileConnecting(options: Parameters<typeof createConfig>[0] = {}) {
   const { config, calls, keep } = createConfig(options)
-  const { kit, connect, view, now } = await environment({ sessions: config })
+  const { kit, connect, view, now, settle } = await environment({ sessions: config })
+  void kit.open('Connect')
+  await settle()
   const [signIn] = kit.get(PairingSignIns).getSnapshot()
   const snack = () => kit.get(Notices).getSnapshot().snack?.message
   return { signIn: signIn!, calls, keep, snack, connect, view, now }
@@ -683,6 +694,7 @@ describe('a wallet of the page that signs in while it connects', () => {
       accountOf: 'Solana',
     })
     await clock.advance(Date.parse(at(0)))
+    await kit.load('discover')
     const [signIn] = kit.get(PairingSignIns).getSnapshot()
     const asked = (await signIn!.request([fakeNetwork('solana', SOLANA.slice(7))], signal))!
     const secret = ed25519.utils.randomSecretKey()
