@@ -1,6 +1,7 @@
 import type { NetworkId, SwapToken } from '@latchkey/core'
 import {
   type ActiveAccount,
+  fiatValue,
   Logger,
   type PriceList,
   Prices,
@@ -14,8 +15,11 @@ import {
 import { askSources, type Offered } from './ask-sources.js'
 import { errors } from './errors.js'
 import { factsOf, readAmount } from './facts.js'
-import { type Entry, quoteOf } from './swap.machine.js'
+import type { Entry } from './swap.machine.js'
 import { currencyOf } from './swap-tokens.js'
+
+/** An amount by the market is counted in millionths of a token. */
+const MILLION = 1_000_000
 
 /**
  * Asks the sources for what was entered. The decimals of both tokens are read from the chain first: a source may be wrong about them.
@@ -47,15 +51,25 @@ export async function findOffers(
   // The chain may know fewer decimals than the amount was typed with.
   if (typeof typed !== 'bigint') throw errors.create('swap/no-offer', { from: from.symbol, to: to.symbol })
   if (entry.side === 'pays') return ask(typed)
-  const last = quoteOf(entry.phase)
-  if (last) return ask(paysFor(typed, last))
-  const [best] = await ask(10n ** BigInt(from.decimals))
+  if (entry.newest) return ask(paysFor(typed, entry.newest))
+  // Sources are asked for an amount to pay, so one offer more tells the rate.
+  const [best] = await ask(aboutToPayFor(typed, from, to))
   return ask(paysFor(typed, best!.quote))
 }
 
 /** What to pay to receive an amount, at the rate of a quote. Rounded up. */
 const paysFor = (amount: bigint, { pays, receives }: { readonly pays: bigint; readonly receives: bigint }): bigint =>
   (amount * pays + receives - 1n) / receives
+
+/**
+ * What to pay to receive an amount, by the market, because the rate of a pool depends on the amount. One token where the market has no
+ * prices. It leaves out what pools and sources keep, so it is no more than a first guess.
+ */
+function aboutToPayFor(amount: bigint, from: SwapToken, to: SwapToken): bigint {
+  const one = 10n ** BigInt(from.decimals)
+  const millionths = Math.ceil(((fiatValue(amount, to.decimals, to.price) ?? 0) * MILLION) / (from.price ?? 0))
+  return (Number.isFinite(millionths) && (BigInt(millionths) * one) / BigInt(MILLION)) || one
+}
 
 /** A token that no node tells about is as its source says. */
 async function readTokens({ get }: Services, tokens: readonly TokenInfo[], signal: AbortSignal): Promise<TokenList> {

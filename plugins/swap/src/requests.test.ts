@@ -1,6 +1,6 @@
 import { definePlugin, Prices, Transactions } from '@latchkey/core/plugin'
 import { createFakePrices, flush } from '@latchkey/core/testing'
-import { approved, GOLD, opened, reviewed, TIN } from './swap.test.helper.js'
+import { approved, environment, GOLD, opened, reviewed, TIN } from './swap.test.helper.js'
 
 // How often servers are asked, and what other services are told.
 
@@ -14,6 +14,43 @@ test('prices are one request for each quote: of both tokens, and of the currency
   await clock.advance(300)
   expect(market.quoted).toHaveLength(2)
   expect(asked).toEqual(market.quoted.map(() => [GOLD.id, TIN.id, 'fake:one']))
+})
+
+test('an amount to receive takes two quotes for the first of two tokens, and one for each that follows', async () => {
+  const { service, enter, connect, market, clock, quote } = await environment()
+  await connect()
+  await service.open({ from: GOLD.id, to: TIN.id })
+  const typed = async (amount: string) => {
+    service.setAmount(amount, 'receives')
+    await clock.advance(300)
+    return market.quoted.splice(0).map(({ pays }) => pays)
+  }
+  // What a whole token gives tells the rate.
+  expect(await typed('501')).toEqual([100n, 251n])
+  expect(quote()).toMatchObject({ pays: 251n, receives: 502n })
+  expect(await typed('600')).toEqual([300n])
+  expect(await typed('')).toEqual([])
+  expect(await typed('700')).toEqual([350n])
+  service.reset()
+  expect(await typed('800')).toEqual([400n])
+  // What is reviewed is nearer to the present rate.
+  market.rate = 1_990n
+  await service.review()
+  expect(await typed('398')).toEqual([200n])
+  await enter(TIN.id, GOLD.id, '')
+  expect(await typed('1')).toEqual([1n, 100n])
+})
+
+test('the first quote for an amount to receive is for about as much, where the market has prices of both tokens', async () => {
+  const prices = createFakePrices({ [GOLD.id]: 2, [TIN.id]: 1 })
+  const { service, connect, market, clock } = await environment({
+    plugins: [definePlugin({ id: 'prices', setup: (ctx) => ctx.provide(Prices, { value: prices }) })()],
+  })
+  await connect()
+  await service.open({ from: GOLD.id, to: TIN.id })
+  service.setAmount('500', 'receives')
+  await clock.advance(300)
+  expect(market.quoted.map(({ pays }) => pays)).toEqual([25_000n, 250n])
 })
 
 test('a hidden page asks for no quote and builds nothing anew, and one that is back asks at once', async () => {

@@ -18,6 +18,8 @@ export interface Entry extends Inputs {
   readonly phase: SwapPhase
   /** The terms that the visitor has agreed to look at: what is prepared is compared with them. */
   readonly agreed?: SwapQuote | undefined
+  /** The newest quote of both tokens: at its rate, what is to be paid for an amount to receive is found without another quote. */
+  readonly newest?: SwapQuote | undefined
 }
 
 export type SwapEvent =
@@ -82,14 +84,15 @@ export function nextEntry(entry: Entry, event: SwapEvent): Entry {
   switch (event.type) {
     case 'entered': {
       if (isBusy(phase)) return entry
-      const last = event.change.from === undefined && event.change.to === undefined ? quoteOf(phase) : undefined
+      const isSamePair = event.change.from === undefined && event.change.to === undefined
+      const last = isSamePair ? quoteOf(phase) : undefined
       const next: SwapPhase = event.isComplete ? { status: 'quoting', last } : { status: 'drafting' }
-      return to(next, { ...event.change, agreed: undefined })
+      return to(next, { ...event.change, agreed: undefined, newest: isSamePair ? entry.newest : undefined })
     }
     case 'offered': {
       if (phase.status !== 'quoting' && phase.status !== 'quoted') return entry
       const chosen = event.offers.find(({ source }) => source.id === entry.sourceId) ?? event.offers[0]
-      return chosen ? to({ status: 'quoted', quote: chosen, offers: event.offers }) : entry
+      return chosen ? to({ status: 'quoted', quote: chosen, offers: event.offers }, { newest: chosen }) : entry
     }
     case 'not-offered':
       return phase.status === 'quoting' || phase.status === 'quoted'
@@ -100,7 +103,9 @@ export function nextEntry(entry: Entry, event: SwapEvent): Entry {
         ? to({ status: 'preparing', quote: phase.quote }, { agreed: phase.quote })
         : entry
     case 'prepared':
-      return phase.status === 'preparing' || isReviewed(phase) ? to(reviewOf(event.quote, entry.agreed)) : entry
+      return phase.status === 'preparing' || isReviewed(phase)
+        ? to(reviewOf(event.quote, entry.agreed), { newest: event.quote })
+        : entry
     case 'refused':
       return phase.status === 'preparing' || isReviewed(phase)
         ? to({ status: 'quote-failed', error: event.error }, { agreed: undefined })
@@ -150,7 +155,7 @@ export function nextEntry(entry: Entry, event: SwapEvent): Entry {
     case 'reset':
       return phase.status === 'signing' || phase.status === 'approving'
         ? entry
-        : { ...emptyEntry(entry.account), from: entry.from, to: entry.to }
+        : { ...emptyEntry(entry.account), from: entry.from, to: entry.to, newest: entry.newest }
   }
 }
 

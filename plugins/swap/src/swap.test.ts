@@ -71,15 +71,6 @@ test('shows what is received, at least and at best, and what has to be approved'
   })
 })
 
-test('finds the amount to pay for an amount to receive', async () => {
-  const { service, market, clock, quote } = await opened()
-  service.setAmount('501', 'receives')
-  await clock.advance(300)
-  expect(quote()).toMatchObject({ pays: 251n, receives: 502n })
-  // The rate is known from the quote before.
-  expect(market.quoted).toHaveLength(2)
-})
-
 test('exchanges the tokens, with what was received as the amount', async () => {
   const { service, clock, now } = await opened()
   service.flip()
