@@ -40,7 +40,7 @@ import { IDENTITY_STALE_MS } from '../features/blockchain-api/account-calls.js'
 import {
   AUTH_NAMESPACES,
   EMAIL_RATE_LIMIT_MS,
-  EMBEDDED_STORAGE_PREFIX,
+  EMBEDDED_STORAGE_KEYS,
   FRAME_POST_READY_DELAY_MS,
   FRAME_REQUEST_TIMEOUT_MS,
   FRAME_SDK_VERSION,
@@ -129,7 +129,11 @@ test.each<[string, unknown, unknown]>([
   ['connect methods', CONNECT_METHODS_ORDER, ['email', 'social', 'wallet']],
   ['connect methods with a wallet', CONNECT_METHODS_ORDER_WITH_WALLET, ['wallet', 'email', 'social']],
   ['frame SDK version 4', FRAME_SDK_VERSION, '4'],
-  ['embedded storage prefix', EMBEDDED_STORAGE_PREFIX, '@appkit-wallet/'],
+  [
+    'embedded storage prefix',
+    new Set(Object.values(EMBEDDED_STORAGE_KEYS).map((key) => key.slice(0, 15))),
+    new Set(['@appkit-wallet/']),
+  ],
   ['RPC timeout 10000 ms', RPC_TIMEOUT_MS, 10_000],
   ['RPC retry count 3 from 150 ms', [RPC_RETRIES, RPC_RETRY_DELAY_MS], [3, 150]],
   ['RPC retry statuses', RPC_RETRY_STATUSES, [403, 408, 413, 429, 500, 502, 503, 504]],

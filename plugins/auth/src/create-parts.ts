@@ -1,6 +1,6 @@
-import { Connections } from '@latchkey/core'
-import { lazy, type Services } from '@latchkey/core/plugin'
-import { CONNECTOR_ID, type EmbeddedParts, type EmbeddedWallet, NO_WAYS } from './embedded-parts.js'
+import { Connections, Embedded } from '@latchkey/core'
+import { createState, lazy, Logger, type Services } from '@latchkey/core/plugin'
+import { CONNECTOR_ID, EmbeddedParts, type EmbeddedWallet, NO_WAYS } from './embedded-parts.js'
 import type { AuthOptions } from './plugin.js'
 
 /** The parts of a kit. The wallet is created once, by whoever first needs it. */
@@ -9,17 +9,39 @@ export function createParts(
   options: AuthOptions,
   create = async (): Promise<EmbeddedWallet> => (await import('./create-wallet.js')).createWallet(services, options),
 ): EmbeddedParts {
+  const { get } = services
+  const ways = createState(NO_WAYS)
   let wallet: EmbeddedWallet | undefined
   return {
-    ways: NO_WAYS,
+    getSnapshot: ways.getSnapshot,
+    subscribe: ways.subscribe,
     // What fails is logged there, and fails again when the visitor signs in.
     prepare: () =>
-      void services
-        .get(Connections)
+      void get(Connections)
         .warmUp(CONNECTOR_ID)
         .catch(() => undefined),
     show: (area) => wallet?.show(area),
     hide: () => wallet?.hide(),
     load: lazy('auth', async () => (wallet = await create())),
+    async offer(offered) {
+      ways.set(offered)
+      return () => ways.set(NO_WAYS)
+    },
+    async finishRedirect() {
+      try {
+        const loaded = await loadWallet(get)
+        // What was connected before is restored first.
+        await get(Connections).restored()
+        await loaded.finishRedirect()
+      } catch (error) {
+        get(Logger).error('A social login could not be finished.', error)
+      }
+    },
   }
+}
+
+/** Loads the wallet's code, and the service with it, which the kit starts only once it is loaded itself. */
+export async function loadWallet(get: Services['get']): Promise<EmbeddedWallet> {
+  await (get(Embedded) as Embedded & { load?(): Promise<void> }).load?.()
+  return get(EmbeddedParts).load()
 }

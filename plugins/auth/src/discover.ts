@@ -8,10 +8,12 @@ import {
   KnownNamespaces,
   type Services,
 } from '@latchkey/core/plugin'
-import { CONNECTOR_ID, EmbeddedParts, NO_WAYS } from './embedded-parts.js'
-import { loadWallet } from './load-wallet.js'
+import { loadWallet } from './create-parts.js'
+import { CONNECTOR_ID, EmbeddedParts } from './embedded-parts.js'
 import type { AuthOptions } from './plugin.js'
 import { signInWays, walletService } from './sign-in-ways.js'
+
+export { createParts } from './create-parts.js'
 
 /** Offers to sign in. The code that does it is loaded when a visitor is about to, or has signed in before. */
 export async function discover({ get, signal }: DiscoverContext, options: AuthOptions): Promise<Disposer | void> {
@@ -20,12 +22,11 @@ export async function discover({ get, signal }: DiscoverContext, options: AuthOp
     return alertMissingSettings(get(Notices), { hasProjectId: !!get(AppConfig).projectId })
   }
   signal.throwIfAborted()
-  const parts = get(EmbeddedParts)
-  parts.ways = signInWays({ get }, options)
+  const withdraw = await get(EmbeddedParts).offer(signInWays({ get }, options))
   const remove = get(Connectors).add(embeddedConnector({ get }))
-  return () => {
+  return async () => {
     remove()
-    parts.ways = NO_WAYS
+    await withdraw()
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Embedded } from '@latchkey/core'
-import { type Connector, createToken, type FrameArea } from '@latchkey/core/plugin'
+import { type Connector, createToken, type Disposer, type FrameArea, type Observable } from '@latchkey/core/plugin'
 
 /** The connector of the embedded wallet, as it is stored with its connections. */
 export const CONNECTOR_ID = 'auth:embedded'
@@ -28,10 +28,11 @@ export interface EmbeddedWallet extends Required<Pick<Connector, 'load' | 'warmU
   finishRedirect(): Promise<void>
 }
 
-/** What the views of the embedded wallet need beside `Embedded`. */
-export interface EmbeddedParts {
-  /** None without a wallet service, and before the modal is first opened. */
-  ways: SignInWays
+/**
+ * What the views of the embedded wallet need beside `Embedded`. Its snapshot is the ways to sign in: none without a wallet
+ * service, and before the modal is first opened.
+ */
+export interface EmbeddedParts extends Observable<SignInWays> {
   /** Loads the wallet page, because the visitor is about to sign in. */
   prepare(): void
   /** Shows the wallet page at a place of the window, above everything. Call it again when that place moves. */
@@ -39,6 +40,10 @@ export interface EmbeddedParts {
   hide(): void
   /** For the plugin itself: loads the code that signs in. */
   load(): Promise<EmbeddedWallet>
+  /** For the plugin itself: shows these ways to sign in. Resolves with how to take them back. */
+  offer(ways: SignInWays): Promise<Disposer>
+  /** For the plugin itself: finishes a social login for which the page was left. Never rejects. */
+  finishRedirect(): Promise<void>
 }
 
 export const EmbeddedParts = createToken<EmbeddedParts>('embedded-parts')

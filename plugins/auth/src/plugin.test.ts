@@ -93,7 +93,7 @@ describe('the connector', () => {
 const waysOf = (options?: Parameters<typeof openBench>[0]) =>
   openBench(options).then(async ({ kit }) => {
     await kit.load('discover')
-    return kit.get(EmbeddedParts).ways
+    return kit.get(EmbeddedParts).getSnapshot()
   })
 
 describe('the ways to sign in', () => {
@@ -115,6 +115,18 @@ describe('the ways to sign in', () => {
     expect((await waysOf({ device })).socials).toEqual(ALL_SOCIALS.filter((one) => one !== 'google'))
   })
 
+  test('are there once the modal may open, and gone with the kit', async () => {
+    const { kit } = createTestKit({ plugins: [namespaces({}), auth({ email: false })], config: CONFIG })
+    await kit.start()
+    const parts = kit.get(EmbeddedParts)
+    const seen: boolean[] = []
+    parts.subscribe(() => seen.push(parts.getSnapshot().socials.length > 0))
+    await kit.load('discover')
+    expect(parts.getSnapshot()).toEqual({ email: false, socials: ALL_SOCIALS, passkey: false })
+    await kit.stop()
+    expect(seen).toEqual([true, false])
+  })
+
   test('are not what an app has left out', async () => {
     const { embedded } = await openBench({ options: { email: false } })
     await expect(embedded.connectEmail(EMAIL)).rejects.toMatchObject({ code: 'embedded/unknown-provider' })
@@ -132,7 +144,7 @@ describe.each([
     await kit.start()
     await kit.load('discover')
     expect(kit.get(Notices).getSnapshot().alert).toMatchObject({ message: alert, variant: 'error' })
-    expect(kit.get(EmbeddedParts).ways).toEqual({ email: false, socials: [] })
+    expect(kit.get(EmbeddedParts).getSnapshot()).toEqual({ email: false, socials: [] })
     expect(kit.get(Connectors).getSnapshot()).toEqual([])
     await expect(kit.get(Embedded).connectEmail(EMAIL)).rejects.toMatchObject({ code: 'embedded/unknown-provider' })
   })

@@ -12,8 +12,7 @@ import {
   Random,
   Rpc,
 } from '@latchkey/core/plugin'
-import { createParts } from './create-parts.js'
-import { EmbeddedParts } from './embedded-parts.js'
+import { EmbeddedParts, NO_WAYS } from './embedded-parts.js'
 
 /** The options of {@link auth}. */
 export interface AuthOptions {
@@ -56,7 +55,18 @@ export const auth = definePlugin({
   options: (options: AuthOptions) => options,
   discover: () => import('./discover.js'),
   setup(ctx, options) {
-    ctx.provide(EmbeddedParts, { create: (services) => createParts(services, options) })
+    ctx.provide(EmbeddedParts, {
+      initialState: NO_WAYS,
+      load: (services) => import('./discover.js').then((code) => code.createParts(services, options)),
+      methods: {
+        offer: 'async',
+        load: 'async',
+        finishRedirect: 'async',
+        prepare: 'void',
+        show: 'void',
+        hide: 'void',
+      },
+    })
     ctx.provide(Embedded, {
       initialState: { status: 'signed-out', email: { status: 'idle' }, social: { status: 'idle' } },
       load: async ({ get }) => (await get(EmbeddedParts).load()).embedded,
@@ -79,7 +89,6 @@ export const auth = definePlugin({
   },
   start({ get }) {
     // A social login for which this page was left comes back in the address.
-    if (get(Page).href.includes('result_uri='))
-      void import('./finish-redirect.js').then(({ finishRedirect }) => finishRedirect(get))
+    if (get(Page).href.includes('result_uri=')) void get(EmbeddedParts).finishRedirect()
   },
 })

@@ -16,21 +16,19 @@ export const SOCIAL_POPUP_INTERVAL_MS = 1_000
 /** The modal opens first; after this long it explains why a call was refused. */
 export const UNKNOWN_RPC_NOTICE_DELAY_MS = 300
 
-export const EMBEDDED_STORAGE_PREFIX = '@appkit-wallet/'
-
 /**
  * The embedded wallet's storage keys. One frame serves all kits of a page, so they contain no kit's id. The session
- * itself stays in the frame.
+ * itself stays in the frame. They are written in full, because a bundler keeps templates that nobody uses.
  */
 export const EMBEDDED_STORAGE_KEYS = {
-  email: `${EMBEDDED_STORAGE_PREFIX}EMAIL`,
+  email: '@appkit-wallet/EMAIL',
   /** Whether the visitor has signed in by e-mail. Without it, the frame need not be asked for a session. */
-  emailLoginUsed: `${EMBEDDED_STORAGE_PREFIX}EMAIL_LOGIN_USED_KEY`,
-  lastEmailLoginTime: `${EMBEDDED_STORAGE_PREFIX}LAST_EMAIL_LOGIN_TIME`,
-  lastUsedChain: `${EMBEDDED_STORAGE_PREFIX}LAST_USED_CHAIN_KEY`,
-  socialUsername: `${EMBEDDED_STORAGE_PREFIX}SOCIAL_USERNAME`,
-  preferredAccountType: `${EMBEDDED_STORAGE_PREFIX}PREFERRED_ACCOUNT_TYPE`,
-  smartAccountNetworks: `${EMBEDDED_STORAGE_PREFIX}SMART_ACCOUNT_ENABLED_NETWORKS`,
+  emailLoginUsed: '@appkit-wallet/EMAIL_LOGIN_USED_KEY',
+  lastEmailLoginTime: '@appkit-wallet/LAST_EMAIL_LOGIN_TIME',
+  lastUsedChain: '@appkit-wallet/LAST_USED_CHAIN_KEY',
+  socialUsername: '@appkit-wallet/SOCIAL_USERNAME',
+  preferredAccountType: '@appkit-wallet/PREFERRED_ACCOUNT_TYPE',
+  smartAccountNetworks: '@appkit-wallet/SMART_ACCOUNT_ENABLED_NETWORKS',
 } as const
 
 /** The providers that sign in through a redirect. Farcaster uses another way. */

@@ -51,5 +51,12 @@ export function scriptedEmbedded(state: EmbeddedState) {
 /** What the views need beside it, with a wallet page that is loaded in this way. */
 export const scriptedParts = (load: EmbeddedParts['load']) =>
   override(EmbeddedParts, {
-    value: { ways: { email: true, socials: [] }, prepare() {}, show() {}, hide() {}, load },
+    value: {
+      ...refuse<EmbeddedParts>('EmbeddedParts'),
+      ...createState({ email: true, socials: [] }),
+      prepare() {},
+      show() {},
+      hide() {},
+      load,
+    },
   })

@@ -68,16 +68,18 @@ async function open(
     signOut: jest.fn(async () => {}),
   } satisfies Embedded
   const parts = {
-    ways: {
+    ...createState<SignInWays>({
       email: true,
       socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
       passkey: false,
       ...ways,
-    },
+    }),
     prepare: jest.fn(),
     show: jest.fn(),
     hide: jest.fn(),
     load: jest.fn(pending),
+    offer: jest.fn(pending),
+    finishRedirect: jest.fn(pending),
   } satisfies EmbeddedParts
   const headless = definePlugin({
     id: 'auth',

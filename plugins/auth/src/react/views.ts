@@ -15,13 +15,6 @@ declare module '@latchkey/core' {
 
 const offers = (namespace: string) => AUTH_NAMESPACES.includes(namespace)
 
-type WalletPageParts = typeof import('./wallet-page.js')
-
-/** The parts that show the wallet page share a file, because each of them is small. */
-const onWalletPage = <Name extends keyof WalletPageParts>(name: Name) => ({
-  load: async () => (await import('./wallet-page.js'))[name],
-})
-
 /** The views of the embedded wallet, and their messages. */
 export const views: PluginViews = {
   methods: {
@@ -52,7 +45,7 @@ export const views: PluginViews = {
     ConnectingPasskey: {
       title: 'auth.passkey-title',
       connects: true,
-      content: onWalletPage('ConnectingPasskey'),
+      content: { load: () => import('./passkey/connecting-passkey.js') },
     },
     UpdateEmailWallet: {
       title: 'auth.update-title',
@@ -60,19 +53,19 @@ export const views: PluginViews = {
     },
     EmbeddedWalletSettings: {
       title: 'auth.settings-title',
-      content: onWalletPage('WalletSettings'),
+      content: { load: () => import('./settings/wallet-settings.js') },
     },
     // In place of the one that only says that something waits: the wallet's own window is shown in it.
     ApproveTransaction: {
       title: 'approve.title',
       back: false,
-      content: onWalletPage('ApproveTransaction'),
+      content: { load: () => import('./approve-transaction.js') },
     },
   },
   settings: {
     auth: {
       namespaces: AUTH_NAMESPACES,
-      content: onWalletPage('SettingsRow'),
+      content: { load: () => import('./settings/settings-row.js') },
     },
   },
   messages: () => import('./messages/by-language.js'),

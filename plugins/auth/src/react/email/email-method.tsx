@@ -12,7 +12,8 @@ export function EmailMethod({ disabled = false }: { readonly disabled?: boolean 
   const t = useMessages()
   const described = useDescribe()
   const [embedded, modal, notices] = [useService(Embedded), useService(Modal), useService(Notices)]
-  const { ways, prepare } = useService(EmbeddedParts)
+  const { prepare } = useService(EmbeddedParts)
+  const ways = useSnapshot(EmbeddedParts)
   const isSending = useSnapshot(Embedded, (state) => state.status === 'signed-out' && state.email.status === 'sending')
   const [email, setEmail] = useKept('auth.email', '')
   const [fault, setFault] = useState<string>()

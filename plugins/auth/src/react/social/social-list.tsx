@@ -1,4 +1,4 @@
-import { useService } from '@latchkey/react'
+import { useSnapshot } from '@latchkey/react'
 import { List, Row, useMessages, View } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 import { EmbeddedParts } from '../../embedded-parts.js'
@@ -8,12 +8,12 @@ import { useSocialLogin } from './use-social-login.js'
 /** All providers of the app. */
 export function SocialList(): ReactElement {
   const t = useMessages()
-  const { ways } = useService(EmbeddedParts)
+  const { socials } = useSnapshot(EmbeddedParts)
   const logIn = useSocialLogin()
   return (
     <View>
       <List label={t('auth.socials-title')}>
-        {ways.socials.map((provider) => (
+        {socials.map((provider) => (
           <li key={provider}>
             <Row
               start={

@@ -1,5 +1,5 @@
 import { Modal } from '@latchkey/core'
-import { useService } from '@latchkey/react'
+import { useService, useSnapshot } from '@latchkey/react'
 import { Button, GridIcon, Stack, useMessages, useStyles } from '@latchkey/react/ui'
 import type { ReactElement } from 'react'
 import { EmbeddedParts } from '../../embedded-parts.js'
@@ -28,7 +28,8 @@ export function SocialMethod({ disabled = false }: { readonly disabled?: boolean
   useStyles(styles)
   const t = useMessages()
   const modal = useService(Modal)
-  const { ways, prepare } = useService(EmbeddedParts)
+  const { prepare } = useService(EmbeddedParts)
+  const ways = useSnapshot(EmbeddedParts)
   const logIn = useSocialLogin()
   const { socials } = ways
   if (socials.length === 0 && !ways.passkey) return null
