@@ -1,9 +1,11 @@
 import {
   Balances,
   type BalancesState,
+  type Holdings,
   Modal,
   type NameRecord,
   Names,
+  type NamespaceBalances,
   type NetworkId,
   Networks,
   override,
@@ -357,6 +359,21 @@ describe('AppKitAccountButton', () => {
     expect(button().textContent).toBe('F1.234 FAKEfake1…ice')
     expect(container.querySelectorAll('.lk-picture')).toHaveLength(2)
     expect(screen.getByTitle('fake1alice')).toBeTruthy()
+  })
+
+  test.each<[string, object, string | null]>([
+    ['fresh', { status: 'ready', at: 0 }, null],
+    ['being read again', { status: 'loading', at: 0 }, null],
+    ['from an earlier visit', { status: 'loading', at: -60_000 }, 'true'],
+    ['older than a failure', { status: 'failed', at: 0 }, 'true'],
+  ])('a balance that is %s looks so', async (_, { status, at }: { status?: string; at?: number }, old) => {
+    const { holdings } = FUNDS.namespaces!['fake'] as { holdings: Holdings }
+    const state = { status, account: 'fake:one:fake1alice', holdings: { ...holdings, at } } as NamespaceBalances
+    const { connect, container } = await show(<AppKitAccountButton />, {
+      plugins: balances({ namespaces: { fake: state } }),
+    })
+    await connect()
+    expect(container.querySelector('.lk-balance')!.getAttribute('data-old')).toBe(old)
   })
 
   test.each([

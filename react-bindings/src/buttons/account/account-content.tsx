@@ -23,6 +23,7 @@ import type { AccountShown } from './account-button.js'
 import { ElementNetwork } from '../element/element-network.js'
 import { pictureCss } from '../element/element-picture.js'
 import { useButtonMessages } from '../use-button-messages.js'
+import { useIsOutdated } from '../../hooks/views/use-is-outdated.js'
 import { useName } from '../../hooks/views/use-name.js'
 import { usePageStyles } from '../element/page-styles.js'
 
@@ -41,6 +42,9 @@ const styles = css`
   .lk-account {
     font-variant-numeric: tabular-nums;
     unicode-bidi: plaintext;
+  }
+  .lk-balance[data-old] {
+    color: color-mix(in srgb, var(--_text-1) 70%, transparent);
   }
   .lk-account {
     display: inline-flex;
@@ -87,7 +91,7 @@ export function AccountContent({
   const id = namespace ?? active ?? ''
   const network = useSnapshot(Networks, ({ namespaces: chains }) => chains[id]?.active)
   const address = useSnapshot(Accounts, ({ namespaces: chains }) => chains[id]?.address)
-  const balance = useBalanceText(id, wanted === 'show')
+  const { balance, isOld } = useNativeBalance(id, wanted === 'show')
   const known = useName(address, network?.caipNetworkId)
   const isLost = mustSwitch && id === active
   const pending = useSnapshot(Transactions, (all) => (address === undefined ? 0 : pendingOf(all, id, address)))
@@ -97,7 +101,11 @@ export function AccountContent({
     <>
       {network && <ElementNetwork network={network} />}
       {isLost && <span className="lk-warning">{word('button.switch-network')}</span>}
-      {!isLost && wanted === 'show' && balance !== undefined && <span className="lk-balance">{balance}</span>}
+      {!isLost && wanted === 'show' && balance !== undefined && (
+        <span className="lk-balance" data-old={isOld || undefined}>
+          {balance}
+        </span>
+      )}
       <span className="lk-account" title={address} ref={usePageStyles(styles)}>
         {address && (
           <span className="lk-own">
@@ -151,17 +159,19 @@ function ElementAvatar({ address, src }: ElementAvatarProps): ReactElement {
 }
 
 /**
- * The native balance of the account, as `12.500 ETH`. `undefined` while it is unknown, or if no plugin reads balances; an
- * unknown balance is not 0.
+ * The native balance of the account, as `12.500 ETH`, and whether it is an old one. `undefined` while it is unknown, or if no
+ * plugin reads balances; an unknown balance is not 0.
  */
-function useBalanceText(namespace: string, isWanted: boolean): string | undefined {
+function useNativeBalance(namespace: string, isWanted: boolean) {
   const balances = useOptionalService(Balances)
   useEffect(() => (isWanted ? balances?.follow(namespace) : undefined), [balances, namespace, isWanted])
-  return useSelection<BalancesState, string | undefined>(balances ?? NO_BALANCES, ({ namespaces: chains }) => {
-    const own = chains[namespace]
-    const native = own && 'holdings' in own ? own.holdings?.native : undefined
-    return native && formatBalance(formatAmount(native.value, native.decimals), native.symbol)
-  })
+  const own = useSelection(balances ?? NO_BALANCES, ({ namespaces: chains }) => chains[namespace])
+  const isOutdated = useIsOutdated(own)
+  const native = own && 'holdings' in own ? own.holdings?.native : undefined
+  return {
+    balance: native && formatBalance(formatAmount(native.value, native.decimals), native.symbol),
+    isOld: isOutdated || own?.status === 'failed',
+  }
 }
 
 const NOTHING: BalancesState = { namespaces: {}, active: undefined }
