@@ -47,7 +47,6 @@ export function createCollector(
   const [clock, logger, page, sinks] = [get(Clock), get(Logger), get(Page), get(AnalyticsSinks)]
   const write = createEventWriter({ page, random: get(Random) }, options)
   const state = createState<AnalyticsSnapshot>({ status: 'waiting', sent: 0, dropped: 0 })
-  const isOn = isFeatureOn(get(AppConfig), 'analytics')
   let queue: AnalyticsEvent[] = []
   let isRefused = false
   let run: Run | undefined
@@ -55,7 +54,7 @@ export function createCollector(
   function hear(event: Parameters<Collector['hear']>[0]) {
     // The code may have loaded after the plugin had stopped. That a kit was created is nobody's act.
     if (!run || (event.event as string) === 'MODAL_CREATED') return
-    if (!isOn || objectsToTracking(page)) return state.patch({ status: 'off' })
+    if (!isFeatureOn(get(AppConfig), 'analytics') || objectsToTracking(page)) return state.patch({ status: 'off' })
     if (!run.hasActed && !isAct(event, page)) return
     run.hasActed = true
     run.admitting ??= admitApi(run)

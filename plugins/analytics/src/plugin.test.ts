@@ -1,4 +1,4 @@
-import { Connections, errors, Notices, override, Telemetry, type TrackedEvents } from '@latchkey/core'
+import { AppConfig, Connections, errors, Notices, override, Telemetry, type TrackedEvents } from '@latchkey/core'
 import { createMemoryKeyValue, createTestKit, flush, pluginConformance } from '@latchkey/core/testing'
 import { AnalyticsSinks, type AnalyticsEvent } from './analytics.js'
 import { environment, SERVER } from './analytics.test.helper.js'
@@ -149,6 +149,15 @@ describe('nothing is sent', () => {
     expect(clock.pending).toBe(0)
     expect([http.requests, beacons, snapshot()]).toEqual([[], [], { status: 'off', sent: 0, dropped: 0 }])
     expect(failures).toEqual([])
+  })
+
+  test('from the moment at which the feature is switched off', async () => {
+    const { kit, open, pass, names } = await environment()
+    await open()
+    Object.assign(kit.get(AppConfig), { features: { analytics: false } })
+    kit.close()
+    await pass()
+    expect(names()).toEqual(['MODAL_OPEN'])
   })
 
   test('of MODAL_CREATED, also where a plugin defines it', async () => {
