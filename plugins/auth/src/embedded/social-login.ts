@@ -12,7 +12,7 @@ import type { Attempt } from './attempts.js'
 import { knownUser, type Logins } from './finish-login.js'
 import type { SocialRedirects } from './social-redirect.js'
 import { providerLink, requireResult, resultUriOf, stateOf } from './social-result.js'
-import { SOCIAL_IDLE } from './wallet-state.js'
+import { isConnected, SOCIAL_IDLE } from './wallet-state.js'
 import type { WalletDeps } from './wallet-deps.js'
 
 interface SocialLoginDeps extends WalletDeps {
@@ -22,7 +22,7 @@ interface SocialLoginDeps extends WalletDeps {
   readonly connectFarcaster: Embedded['connectFarcaster']
 }
 
-/** What a provider's window said, and where it was led to. Both are missing from one that was closed before. */
+/** What a provider's window said, and where it was led to. Both are missing from one that was left before. */
 interface WindowResult {
   readonly uri?: string | undefined
   readonly ledTo?: string
@@ -32,7 +32,8 @@ const CANCELLED: SocialResult = { status: 'cancelled' }
 
 /** Signs in at a provider's page: in a window of its own, or in Telegram, which opens none, in place of this page. */
 export function createSocialLogin(deps: SocialLoginDeps): Embedded['connectSocial'] {
-  const { attempts, clock, device, frame, logger, logins, origin, page, random, redirects, state, ways } = deps
+  const { attempts, clock, connections, device, frame, logger, logins, origin, page, random, redirects } = deps
+  const { state, ways } = deps
 
   /** Not awaited before the window is open: the browser opens it only in the visitor's click. */
   return async function connectSocial(provider, options = {}) {
@@ -62,19 +63,23 @@ export function createSocialLogin(deps: SocialLoginDeps): Embedded['connectSocia
     let close = () => {}
     const closed = new Promise<undefined>((resolve) => (close = () => resolve(undefined)))
     try {
-      return { popup: openPopup({ page, clock, random }, { onClosed: close }), closed }
+      return { popup: openPopup({ page, clock, random }, { onClosed: close }), close, closed }
     } catch (cause) {
       throw errors.create('embedded/popup-blocked', { provider }, { cause })
     }
   }
 
   async function connectIn(
-    { popup, closed }: { readonly popup: Popup; readonly closed: Promise<undefined> },
+    { popup, close, closed }: ReturnType<typeof openWindow>,
     provider: SocialProvider,
     attempt: Attempt,
     caller: AbortSignal | undefined,
   ): Promise<SocialResult> {
     const startedAt = clock.now()
+    // A visitor who was faster in another tab has nothing left to do in the window.
+    const unsubscribe = connections.subscribe(() => {
+      if (isConnected(connections)) close()
+    })
     try {
       const result = await attempt.wait(
         (signal) =>
@@ -87,6 +92,7 @@ export function createSocialLogin(deps: SocialLoginDeps): Embedded['connectSocia
         caller,
       )
       if (result.uri === undefined) {
+        if (isConnected(connections)) return { status: 'connected' }
         const leftMs = SOCIAL_LOGIN_TIMEOUT_MS - (clock.now() - startedAt)
         if (result.ledTo !== undefined) finishInBackground(result.ledTo, provider, attempt, leftMs)
         return cancelled(attempt)
@@ -101,6 +107,7 @@ export function createSocialLogin(deps: SocialLoginDeps): Embedded['connectSocia
       await logins.finish({ provider, email: user.email, userName: user.userName }, attempt, caller)
       return { status: 'connected' }
     } finally {
+      unsubscribe()
       popup.close()
     }
 

@@ -457,6 +457,23 @@ describe('other tabs', () => {
     expect(states()).toEqual([1, 2].map(() => ['signed-out', false]))
     expect(wallet.of('SIGN_OUT')).toHaveLength(1)
   })
+
+  test('close the window at a provider once the visitor has signed in elsewhere', async () => {
+    const { one, other, wallet, settle, states } = await twoTabs()
+    await one.connections.warmUp('auth:embedded')
+    const waiting = one.embedded.connectSocial('google')
+    await flush()
+    await other.embedded.connectEmail(EMAIL)
+    await other.embedded.verifyOtp('123456')
+    expect(one.page.popups[0]!.isClosed).toBe(false)
+    await settle()
+    expect(await waiting).toEqual({ status: 'connected' })
+    expect(one.page.popups[0]!.isClosed).toBe(true)
+    expect([states(), wallet.of('CONNECT_SOCIAL')]).toEqual([[1, 2].map(() => ['signed-in', true]), []])
+    await other.embedded.signOut()
+    await settle()
+    expect(one.signedOut().social).toEqual({ status: 'idle' })
+  })
 })
 
 test('the wallet page is asked where a login was used, though nothing is stored about connections', async () => {

@@ -50,7 +50,9 @@ async function answerReturn(c: Context, { social }: ServerContext, provider: str
     return await answerPage(c, 'Signing in', content, { script: handOver(resultUri, app.origin) })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return answerPage(c, 'The sign-in is over', html`<p>${error.message}</p>`, { status: 410 })
+    return answerPage(c, 'The sign-in is over', html`<p>${error.message} You can close this window.</p>`, {
+      status: 410,
+    })
   }
 }
 
@@ -94,7 +96,9 @@ export const addSocialRelease: AddRoute = (app, { social, longPoll, options }) =
       return (await answerPage(c, 'Signing in', html`<p>Go back to ${name}. You can close this window.</p>`)) as never
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      return (await answerPage(c, 'The sign-in is over', html`<p>${error.message}</p>`, { status: 410 })) as never
+      return (await answerPage(c, 'The sign-in is over', html`<p>${error.message} You can close this window.</p>`, {
+        status: 410,
+      })) as never
     }
   })
 }
