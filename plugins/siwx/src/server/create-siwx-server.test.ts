@@ -4,6 +4,7 @@ import { writeMessage } from '../message/message.js'
 import { createSiwxServer } from './create-siwx-server.js'
 import {
   at,
+  BITCOIN,
   createAccount,
   createTestServer,
   dataOf,
@@ -227,6 +228,16 @@ test.each([
   const good = { domain: 'shop.example', uri: ORIGIN, chains: [MAINNET] as const, store: createMemoryStore() }
   expect(() => createSiwxServer(good)).not.toThrow()
   expect(() => createSiwxServer({ ...good, ...options })).toThrow(`createSiwxServer: ${name}`)
+})
+
+test('says of a signature that it cannot check that it is of another form, and spends the nonce', async () => {
+  const { browser: open, lines } = createTestServer()
+  const browser = open()
+  const message = textOf(dataOf(await browser.nonce(), '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV', { chainId: BITCOIN }))
+  const inFull = { message, signature: 'fulAgAAAA==' }
+  expect(await browser.post('/siwx/verify', inFull)).toMatchObject({ status: 401, code: 'unsupported-signature' })
+  expect((await browser.post('/siwx/verify', inFull)).code).toBe('unknown-nonce')
+  expect(lines).toEqual(['siwx: refused verify: unsupported-signature', 'siwx: refused verify: unknown-nonce'])
 })
 
 test("loads an app's own verifier with the first sign-in of its namespace", async () => {

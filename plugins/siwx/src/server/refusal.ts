@@ -10,6 +10,7 @@ const REFUSALS = {
   'too-early': [401, 'The message is not valid yet. The clock of the device may be wrong.'],
   expired: [401, 'The message is no longer valid. The clock of the device may be wrong.'],
   'bad-signature': [401, 'The signature is not one of this account for this message.'],
+  'unsupported-signature': [401, 'The signature is in a form, or for a script, that this server does not check.'],
   'forbidden-origin': [403, 'Another page than that of this server sent the request, or none.'],
   'wrong-method': [405, 'This address has another method.'],
   'too-large': [413, 'The body has more than 20 kB.'],

@@ -61,6 +61,7 @@ async function isSigned({ session, verifier }: CheckedSignIn, { rpcUrls, log }: 
   try {
     return await verifier.isSigned({ message, signature, address, chainId, rpcUrl })
   } catch (error) {
+    if (error instanceof Refusal) throw error
     log(`siwx: a node did not answer (${error instanceof Error ? error.name : typeof error})`)
     throw new Refusal('unavailable')
   }

@@ -8,6 +8,12 @@ const P2WPKH_SIGNED =
 const P2TR_SIGNED = 'AUBay6NwR4LEYedkTG+vE9F7C0RTOCB5NH6ZAqf+3hudjHIkOzSZk1jW/5Kt0wRKX3llJ25os+0qktdou4/Y8516'
 const P2WSH_SIGNED =
   'BABIMEUCIQCLKarc4DfTq5bmqPVjRZ/qBvRPy886P2dM1tDK/92WIgIgN7y495rkp5FPcpjohhl8Knmo9rf63tPLGIVo8PKE81ABSDBFAiEAz2U1cppenj2Kbg8DkS3wXMmAN4jvZvsP/PdcCI1akogCIFlrCbW2+GbMRkvObV2utVdHYBxIJhM6DJlv1NIwViXBAUdSIQJx+IVtFfezY//G7PB/9/Z2fWatDxm5+M0195sX3Y1qoyECvDKp35BSlVD2TFqMPy7MlXJrqGl3nkQAgo51DfiRIqlSrg=='
+const OF_THREE = 'bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9'
+const OF_THREE_SIGNED =
+  'smpBQBHMEQCIFX9aaqPJWq2Ff2kpen5bFDTid+ehgUOpHV0LfjncXy4AiA3GNicF7aKPzdpa9PCpmaYQs3pHd+qbvvhXdxOCKCAMAFIMEUCIQD/ELXg6CNYyUQijCg96JtgvgjZb9dsl1Ctof4QAeyTcQIgVM/1AAblFl/DCt6A1gJg+T/i2qU5SQD09+chFJzolRwBSDBFAiEAlqRfSFyWNVQhvaCnmeV5tyneiCWMTcFbuujoD/pFa3wCIGnZjfQb8NolSYq9asV+ZeBSkCGHJcqnaV4JYS5MYPEGAWlTIQJ1aLEfEi/4p7wcV+XHZCBVvGGJZ7L3v+jhH+mZA8lN0yECCovfec+kIdllXpKCgA8RX/HZ2x5yHOtCSKP8/sf6pnwhAwxSng6kCgCXXSAmJOOZFdr3vdK3HzGqCFloOHgc5fM6U64='
+const GENERATED_OF_THREE = 'bc1qazhmhwl9sxgjmwnd96hh926s3x5l0cf64yy6hvyn6qms438x550qy5sgva'
+const GENERATED_OF_THREE_SIGNED =
+  'smpBQBHMEQCICNI6H6b+VCZV9Z2H6EW5hPrE1buC6SJuy2ljSNmQlGfAiASbm5UrA8KH6TwF6evx7COV+i27ubiq2v9TyLYPOO63gFIMEUCIQCMOFnJbg0sy88G6wUXjv5stjVgfvAokOogWsisdkAnlAIgETfBw7kJhISFu9vIomFcEF/1NsN6c0h3KjNcpmNAZtMBSDBFAiEA/lUU+wBeA3prt8vHRpcQN763OYZ8L61DfN0QI/gkHpMCIB2qHwgoXNTH0sdqeAMD2ah7dSTie2bflax3Q3I/GibQAWlTIQKo003Zjj9Jg/kT7sOA7cTdIKmzsrIYBAuPd9hj8FZuHCEC6BdalMtwbjcx2vJjVelv7BJml0rY7Q5ze+PWen6tb5shAytperlYBs69tbn86t3pINqXy0NzttKZKi6Y8X+USQXaU64='
 
 type Vector = readonly [what: string, message: string, address: string, signature: string]
 
@@ -52,16 +58,18 @@ export const SIMPLE: readonly Vector[] = [
     'bc1p9cyuceaazr8cz46mvgkzl94wy397mwpqsrk84su37t72jvkg6wzqv52nfp',
     P2TR_SIGNED,
   ],
-]
-
-/** Valid by the standard, and refused here: scripts of several keys, and the full form. */
-export const REFUSED_ON_PURPOSE: readonly Vector[] = [
   [
-    'p2wsh of two keys',
+    'p2wsh of two keys, generated',
     'GDU6AXT64O5ZS4AHHXK5JETYRM',
     'bc1qa8xp82hejuydq8d9yc44s662ras5ncr98gxz3n53s6vklwgrczrqc4fqtn',
     P2WSH_SIGNED,
   ],
+  ['p2wsh of three keys', 'This will be a p2wsh 3-of-3 multisig BIP 322 signed message', OF_THREE, OF_THREE_SIGNED],
+  ['p2wsh of three keys, generated', 'Z3SB7SRL555ZGOHVMYT5WG7RIZ', GENERATED_OF_THREE, GENERATED_OF_THREE_SIGNED],
+]
+
+/** Valid by the standard, and refused here: the full form. */
+export const REFUSED_ON_PURPOSE: readonly Vector[] = [
   [
     'p2pkh, in full',
     'GI2SVNWVCWTEEIMFZFFZYAQNSA',
@@ -80,6 +88,12 @@ export const REFUSED_ON_PURPOSE: readonly Vector[] = [
     'bc1psmjelwjtg7lz26jhd4kkf35v0xp3u7ffc6p4n4869s0hxkrrrtkqkpqvmg',
     'AgAAAAABAY+B3hhlrps+S2YaxSvL3HxZKdfT+8XCCtZ4KQc5N+AaAAAAAADgBwAAAQAAAAAAAAAAAWoBQEHQoT3HfPKw4WNiQySblfcRX2gnha/mrpFxUoYlkJxuQFXNN3sS+XbJsNAoXRlvQitk0tVEFpsUGRcCdZ7bWPHgBwAA',
   ],
+  [
+    'the prefix of the full form',
+    'incorrect prefix',
+    'bc1pyrgrm6cu6n54jrvkdjd9rvyd3xfyu84s2623awu2srn6mxhscwpsm5644w',
+    'fulAUDZwFXUp+adN+/UZj5dVrGAbB3zKs1Vcalz5fCF9srxS63eSWNGvH1NYbrBkPt1BJDUyWUz9zgUxfc63/QheT6M',
+  ],
 ]
 
 export const WRONG: readonly Vector[] = [
@@ -89,12 +103,6 @@ export const WRONG: readonly Vector[] = [
   ['an address of another kind', '', 'bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9', EMPTY_SIGNED],
   ['an empty witness', '', OF_THE_BIP, 'smpAA=='],
   ['an unknown prefix', '', OF_THE_BIP, 'fooAA=='],
-  [
-    'the prefix of the full form',
-    'incorrect prefix',
-    'bc1pyrgrm6cu6n54jrvkdjd9rvyd3xfyu84s2623awu2srn6mxhscwpsm5644w',
-    'fulAUDZwFXUp+adN+/UZj5dVrGAbB3zKs1Vcalz5fCF9srxS63eSWNGvH1NYbrBkPt1BJDUyWUz9zgUxfc63/QheT6M',
-  ],
   [
     'another message, p2wpkh, generated',
     'OVKTTPEFKLUOTAOJSPCKIHCQZW',
@@ -125,5 +133,18 @@ export const WRONG: readonly Vector[] = [
     'GDU6AXT64O5ZS4AHHXK5JETYRM',
     'bc1qcfden7aelf249fdvq7qjkdus5fehgfvnlx8u6fs8ll08jjejfw6qslr6nd',
     P2WSH_SIGNED,
+  ],
+  ['another message, p2wsh of three', 'This is not the message that was signed', OF_THREE, OF_THREE_SIGNED],
+  [
+    'another message, p2wsh of three, generated',
+    'UKLIJM5HKKQEIFJ44R7UIQFMYL',
+    GENERATED_OF_THREE,
+    GENERATED_OF_THREE_SIGNED,
+  ],
+  [
+    'another signer, p2wsh of three, generated',
+    'Z3SB7SRL555ZGOHVMYT5WG7RIZ',
+    'bc1qnckc2q6804depn2240l66p93e0mscp7vd9ndptfuznex86ehpcvseq6e8a',
+    GENERATED_OF_THREE_SIGNED,
   ],
 ]

@@ -1,9 +1,9 @@
-/** The bytes of a text that a library decodes. `undefined` where it throws, which libraries do at any other text. */
-export function decoded(decode: () => Uint8Array): Uint8Array | undefined {
+/** What a library decodes. `undefined` where it throws, which libraries do at any other text or bytes. */
+export function decoded<T>(decode: () => T): T | undefined {
   try {
     return decode()
   } catch {
-    // The text is not in this form.
+    // It is not in this form.
     return undefined
   }
 }

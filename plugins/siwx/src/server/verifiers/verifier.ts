@@ -13,7 +13,10 @@ export interface SignedMessage {
 /** Verifies the signatures of one namespace. */
 export interface SiwxVerifier {
   isAddress(address: string, chainId: NetworkId): boolean
-  /** Never throws for a text that is no signature. Rejects where a node was needed and did not answer. */
+  /**
+   * Never throws for a text that is no signature. Rejects where a node was needed and did not answer. Ours throw a `Refusal` for a
+   * signature in a form that they do not check.
+   */
   isSigned(signed: SignedMessage): boolean | Promise<boolean>
 }
 
