@@ -61,3 +61,16 @@ test('a long snack has two lines, and hides no button', async ({ page }) => {
   expect(snack.height).toBeLessThan(64)
   expect(hidden).toEqual([])
 })
+
+test('on a full screen of a phone, the last row is in reach of the thumb', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openGallery(page)
+  await show(page, 'connect/full-screen')
+  const left = await page.evaluate(() => {
+    const rows = [...gallery.shown.root().querySelectorAll('.view button')]
+    return innerHeight - rows.at(-1)!.getBoundingClientRect().bottom
+  })
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(left).toBeLessThan(48)
+})

@@ -194,12 +194,14 @@ export const modalCss = css`
       padding-bottom: env(safe-area-inset-bottom);
       animation-name: sheet-in;
     }
-    .over .full .card,
     .over .card[data-full='true'] {
       height: 100dvh;
       max-height: none;
       border-radius: 0;
       padding-top: env(safe-area-inset-top);
+    }
+    .over .card[data-full='true'] .body {
+      margin-top: auto;
     }
     .over .body {
       transition: none;
