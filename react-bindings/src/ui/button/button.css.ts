@@ -14,6 +14,7 @@ export const buttonCss = css`
     font-size: var(--_normal);
     text-align: center;
     text-wrap: balance;
+    hyphens: auto;
     transition:
       background var(--_fast),
       transform var(--_fast),

@@ -42,6 +42,7 @@ const styles = css`
     text-align: center;
     text-wrap: balance;
     overflow-wrap: normal;
+    hyphens: auto;
   }
   @media (forced-colors: active) {
     .tile {
