@@ -26,6 +26,9 @@ const styles = css`
     gap: 8px;
     padding-inline: 12px;
   }
+  .balance > button {
+    margin-inline: -16px;
+  }
   .balance-lines {
     display: flex;
     flex-direction: column;
