@@ -10,10 +10,41 @@ import { expect, test } from './test.js'
 const WALLET = '0x3Ac3617De542b43EFA21f9a0050f3136B9FF3654'
 const ALL = '?v=1&approve=yes&features=blockchain-api,balances,activity,nfts'
 
+/** Counts the frames of a page, and notes in which the answer of the API was read and in which the button had the balance. */
+function countFrames() {
+  const seen: Frames = { count: 0 }
+  Object.assign(window, { frames: seen })
+  const parse = JSON.parse
+  JSON.parse = (text: string, ...rest) => {
+    if (text.includes('"balances"')) seen.answered ??= seen.count
+    return parse(text, ...rest) as unknown
+  }
+  const next = () => {
+    seen.count++
+    if (document.querySelector('.lk-balance')) seen.painted ??= seen.count
+    requestAnimationFrame(next)
+  }
+  requestAnimationFrame(next)
+}
+
+interface Frames {
+  count: number
+  answered?: number
+  painted?: number
+}
+
+/** How many frames after the answer the balance was painted. */
+function framesToBalance(): number {
+  const { answered = NaN, painted = NaN } = (window as unknown as { frames: Frames }).frames
+  return painted - answered
+}
+
 test('shows what an account of Ethereum owns, did and collected', async ({ page, playground }) => {
   const { open, connect, act, dialog, outcome } = playground
+  await page.addInitScript(countFrames)
   await open(ALL)
   await connect('EVM')
+  await expect.poll(() => page.evaluate(framesToBalance)).toBeLessThanOrEqual(2)
   await act('EVM', 'Fund this account')
   await expect(outcome('EVM')).toContainText('has paid')
   await page.getByTestId('account-button').first().click()
