@@ -51,9 +51,10 @@ async function openPage(appOrigin: string, spoken: Promise<void>): Promise<PageM
   const notices = createNotices()
   const storage = createStorageAccess()
   const keyring = createLazyKeyring({ server, appOrigin, storage, notices })
-  const visitor = createVisitor({ server, createWallet: keyring.create })
+  const texts = createKeptTexts(() => localStorage)
+  const visitor = createVisitor({ server, createWallet: keyring.create, texts })
   const networks = createNetworks(project.networks, query.get('chainId'))
-  const accounts = createAccounts(createKeptTexts(() => localStorage))
+  const accounts = createAccounts(texts)
   const users = createUsers(networks, accounts)
   const presence = createPresence(window)
   const loadSigner = createSignerLoader(server)
@@ -89,6 +90,8 @@ async function openPage(appOrigin: string, spoken: Promise<void>): Promise<PageM
   // An app that was told that there is no wallet yet asks anew when it hears this.
   notices.subscribe(() => notices.getSnapshot() === 'ready' && channel.sessionUpdate(token))
   channel.ready(project.passkeys && 'PublicKeyCredential' in window ? ['passkey'] : [])
+  // The app asks nothing in the half second after that.
+  visitor.askAhead()
 
   return {
     project,

@@ -6,6 +6,7 @@ import { createDeviceShares } from '../keys/device/device-shares.js'
 import { createKeyring, type Keyring } from '../keys/keyring.js'
 import { fakeRecords } from '../keys/keys.test.helper.js'
 import { createWalletServerClient } from '../server/wallet-server.js'
+import { createKeptTexts } from '../session/kept-texts.js'
 import { createVisitor } from '../session/visitor.js'
 import { createPasskeySignIn } from './passkey-sign-in.js'
 
@@ -47,7 +48,11 @@ async function openPage(server: Server, { credentials }: Authenticator, database
     shares: createDeviceShares(SHOP, database.records),
     passkeys: { ...passkeys, registration },
   })
-  const visitor = createVisitor({ server: client, createWallet: () => keyring.create() })
+  const visitor = createVisitor({
+    server: client,
+    createWallet: () => keyring.create(),
+    texts: createKeptTexts(() => localStorage),
+  })
   const controller = new AbortController()
   const clock = { time: 0 }
   const signIn = createPasskeySignIn({

@@ -1,5 +1,6 @@
 import { errors } from '../errors.js'
 import type { ServerSession } from '../server/schemas.js'
+import { createKeptTexts } from './kept-texts.js'
 import { createVisitor } from './visitor.js'
 
 const WALLET = { eip155: '0x1', solana: '1' }
@@ -11,13 +12,19 @@ const SESSION: ServerSession = {
 const refused = (status: number) =>
   errors.create('server/refused', { code: 'session/none', message: '', status, body: '' })
 
-function setUp(answer: () => Promise<ServerSession>) {
+/** A browser that refuses storage, so that each has texts of its own. */
+const noTexts = () =>
+  createKeptTexts(() => {
+    throw new DOMException('No.', 'SecurityError')
+  })
+
+function setUp(answer: (token?: string) => Promise<ServerSession>, texts = noTexts()) {
   const calls = { refresh: [] as unknown[], create: 0, end: 0 }
   const visitor = createVisitor({
     server: {
       refresh(token) {
         calls.refresh.push(token)
-        return answer()
+        return answer(token)
       },
       end: async () => void calls.end++,
     },
@@ -25,6 +32,7 @@ function setUp(answer: () => Promise<ServerSession>) {
       calls.create++
       return WALLET
     },
+    texts,
   })
   return { visitor, calls }
 }
@@ -67,4 +75,38 @@ test('after signing out nobody is signed in', async () => {
   isOver = true
   await visitor.end()
   expect([calls.end, await visitor.restore()]).toEqual([1, false])
+})
+
+describe('ahead of the app', () => {
+  function returned(answer: (token?: string) => Promise<ServerSession>) {
+    const texts = noTexts()
+    setUp(async () => SESSION, texts).visitor.begin(SESSION)
+    return setUp(answer, texts)
+  }
+
+  test('a browser that was signed in asks the server, and the app’s question waits for that answer', async () => {
+    const { visitor, calls } = returned(async () => SESSION)
+    visitor.askAhead()
+    expect([calls.refresh.length, await visitor.restore(), calls.refresh.length]).toEqual([1, true, 1])
+  })
+
+  test.each([401, 500])('what the server answers with %i is asked again, with the token of the app', async (status) => {
+    const { visitor, calls } = returned((token) => (token ? Promise.resolve(SESSION) : Promise.reject(refused(status))))
+    visitor.askAhead()
+    expect([await visitor.restore('kept'), calls.refresh]).toEqual([true, [undefined, 'kept']])
+  })
+
+  test.each(['nobody was signed in', 'the visitor has signed out', 'the session was over'])(
+    'asks nothing where %s',
+    async (what) => {
+      const texts = noTexts()
+      const before = setUp(() => Promise.reject(refused(401)), texts).visitor
+      if (what !== 'nobody was signed in') before.begin(SESSION)
+      if (what === 'the visitor has signed out') await before.end()
+      if (what === 'the session was over') before.forget()
+      const { visitor, calls } = setUp(async () => SESSION, texts)
+      visitor.askAhead()
+      expect(calls.refresh).toEqual([])
+    },
+  )
 })

@@ -9,6 +9,7 @@ import { createKeyring } from '../../keys/keyring.js'
 import { fakeAuthenticator, fakeRecords } from '../../keys/keys.test.helper.js'
 import type { MadeAnswer } from '../../passkeys/passkeys.js'
 import { createWalletServerClient } from '../../server/wallet-server.js'
+import { createKeptTexts } from '../../session/kept-texts.js'
 import { createNotices } from '../../session/notices.js'
 import { createSettingsVisits } from '../../session/settings-visit.js'
 import { createVisitor } from '../../session/visitor.js'
@@ -113,7 +114,11 @@ export async function openPage(
     shares: createDeviceShares(APP, fakeRecords().records),
     passkeys: credentials ? { rpId: new URL(WALLET).hostname, credentials, registration } : authenticator.passkeys,
   })
-  const visitor = createVisitor({ server: client, createWallet: keyring.create })
+  const visitor = createVisitor({
+    server: client,
+    createWallet: keyring.create,
+    texts: createKeptTexts(() => localStorage),
+  })
   const presence = fakePresence(absence)
   const settings = createSettingsVisits(presence)
   const page = {
