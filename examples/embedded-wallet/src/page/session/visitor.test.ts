@@ -106,7 +106,7 @@ describe('ahead of the app', () => {
       if (what === 'the session was over') before.forget()
       const { visitor, calls } = setUp(async () => SESSION, texts)
       visitor.askAhead()
-      expect(calls.refresh).toEqual([])
+      expect(calls.refresh).toHaveLength(0)
     },
   )
 })
