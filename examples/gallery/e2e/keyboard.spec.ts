@@ -149,12 +149,15 @@ test('the account: arrow keys are mirrored from right to left', async ({ page })
   await expect(tabs.nth(1)).toBeFocused()
 })
 
-test('Space ticks the box of the terms, and unlocks the wallets', async ({ page }) => {
+test('a press on a locked wallet leads to the box of the terms, Space ticks it and unlocks the wallets', async ({
+  page,
+}) => {
   await openGallery(page)
   await show(page, 'connect/legal-box')
   const harbor = modalOn(page).getByRole('button', { name: /Harbor/ })
   await expect(harbor).toBeDisabled()
-  await modalOn(page).getByRole('checkbox').focus()
+  await harbor.click({ force: true })
+  await expect(modalOn(page).getByRole('checkbox')).toBeFocused()
   await page.keyboard.press('Space')
   await expect(harbor).toBeEnabled()
 })

@@ -258,6 +258,26 @@ describe('the documents to agree to', () => {
     expect(app.wallet.asks).toHaveLength(1)
   })
 
+  test('lead a press on what is locked to the box', async () => {
+    const app = await open({ config: BOX, plugins: methods('email') })
+    const box = app.seen.getByRole<HTMLInputElement>('checkbox')
+    const legal = box.closest('.legal')!
+    const reminds = () => [(box.getRootNode() as ShadowRoot).activeElement === box, legal.hasAttribute('data-reminds')]
+    box.blur()
+    // As a browser does with a press on what CSS makes transparent for presses.
+    const row = app.seen.getByRole('button', { name: /Fake Wallet/ })
+    act(() => void fireEvent.click(row.parentElement!))
+    expect(reminds()).toEqual([true, true])
+    fireEvent.animationEnd(legal)
+    expect(reminds()).toEqual([true, false])
+
+    act(() => void fireEvent.click(box))
+    expect(box.checked).toBe(true)
+    box.blur()
+    act(() => void fireEvent.click(row.parentElement!))
+    expect(reminds()).toEqual([false, false])
+  })
+
   test('lock the button that leads to the wallets, too', async () => {
     const app = await open({ config: { ...BOX, collapseWallets: true }, plugins: methods('email') })
     expect(app.seen.getByRole<HTMLButtonElement>('button', { name: 'Continue with a wallet' }).disabled).toBe(true)

@@ -1,6 +1,6 @@
 import { AppConfig } from '@latchkey/core'
 import { pageLink } from '@latchkey/core/gates'
-import { Fragment, type ReactElement, useId } from 'react'
+import { Fragment, type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../../hooks/views/use-messages.js'
 import { useService } from '../../hooks/services/use-service.js'
 import type { Translate } from '../../messages/translate.js'
@@ -29,6 +29,23 @@ const styles = css`
     justify-content: center;
     text-align: center;
   }
+  .legal[data-reminds] {
+    animation: legal-reminds 240ms;
+  }
+  @keyframes legal-reminds {
+    25% {
+      translate: -4px;
+    }
+    75% {
+      translate: 4px;
+    }
+  }
+  .view:has(.legal input:not(:checked)) :is(:disabled, :disabled *, :has(:disabled)) {
+    opacity: 1;
+  }
+  .view:has(.legal input:not(:checked)) :disabled {
+    pointer-events: none;
+  }
 `
 
 export interface LegalProps {
@@ -42,6 +59,7 @@ export function Legal({ checked, onCheck }: LegalProps): ReactElement | null {
   useStyles(styles)
   const t = useMessages()
   const id = useId()
+  const { box, isReminding, reminded } = useReminder(!checked && !!onCheck)
   const { termsConditionsUrl, privacyPolicyUrl } = useService(AppConfig)
   const links = { terms: pageLink(termsConditionsUrl), privacy: pageLink(privacyPolicyUrl) }
   const parts = legalWords(t, { terms: !!links.terms, privacy: !!links.privacy, checkbox: !!onCheck })
@@ -61,13 +79,38 @@ export function Legal({ checked, onCheck }: LegalProps): ReactElement | null {
     )
   })
   return (
-    <div className="legal" part="legal">
+    <div className="legal" part="legal" data-reminds={isReminding || undefined} onAnimationEnd={reminded}>
       {onCheck && (
-        <input id={id} type="checkbox" checked={checked} onChange={(event) => onCheck(event.target.checked)} />
+        <input
+          ref={box}
+          id={id}
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onCheck(event.target.checked)}
+        />
       )}
       {onCheck ? <label htmlFor={id}>{words}</label> : <p>{words}</p>}
     </div>
   )
+}
+
+/** Leads a press on anything that is locked to the box: it has the focus, and moves for a moment. */
+function useReminder(isLocking: boolean) {
+  const box = useRef<HTMLInputElement>(null)
+  const [isReminding, setReminding] = useState(false)
+  useEffect(() => {
+    const view = box.current?.closest('.view')
+    if (!isLocking || !view) return undefined
+    // The presses go through what is disabled, to what is around it.
+    const remind = ({ target }: Event) => {
+      if ((target as Element).closest('a, label, button, input')) return
+      box.current?.focus()
+      setReminding(true)
+    }
+    view.addEventListener('click', remind)
+    return () => view.removeEventListener('click', remind)
+  }, [isLocking])
+  return { box, isReminding, reminded: () => setReminding(false) }
 }
 
 /** The documents to agree to, and whether there is a box to tick. */
