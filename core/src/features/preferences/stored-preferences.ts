@@ -5,8 +5,9 @@ import { preferenceErrors } from '../../errors/catalogue/preference-errors.js'
 import type { Services } from '../../kernel/services.js'
 import { KeyValue } from '../../platform/storage/key-value.js'
 import { createStored } from '../../platform/storage/stored.js'
-import { createListeners, shareSubscription } from '../../state/listeners.js'
-import { keepIfEqual } from '../../state/state.js'
+import { derive } from '../../state/derive.js'
+import type { Observable } from '../../state/observable.js'
+import { createState, keepIfEqual } from '../../state/state.js'
 import { allowsCurrency, allowsLocale } from './allowed-choices.js'
 
 /** The currency of a visitor who chose none, unless the app names its currencies. */
@@ -22,55 +23,37 @@ export function createStoredPreferences({ get }: Services): Preferences {
     version: 1,
     read: (value) => (typeof value === 'object' && value !== null ? (value as Fields) : undefined),
   })
-  const listeners = createListeners()
-  let text: string | undefined
-  let shown: PreferencesState | undefined
-  /** The snapshot that the listeners know. A read may have found a newer one before the event of the other tab. */
-  let notified: PreferencesState | undefined
-  /** The choices made in this page while the storage belongs to a newer version. */
-  let unsaved: Partial<PreferencesState> = {}
-
-  function getSnapshot(): PreferencesState {
-    const now = store.get(key)
-    if (now === text && shown) return shown
-    text = now
-    return show()
+  const text: Observable<string | undefined> = {
+    getSnapshot: () => store.get(key),
+    subscribe: (listener) => store.subscribe((keys) => keys.includes(key) && listener()),
   }
-
-  function show(): PreferencesState {
-    const { currency, locale }: Fields = { ...stored.get(), ...unsaved }
-    const next: PreferencesState = {
-      currency: allowsCurrency(config, currency) ? currency : (config.currencies?.[0] ?? DEFAULT_CURRENCY),
-      ...(allowsLocale(config, locale) && { locale }),
-    }
-    return (shown = keepIfEqual(shown, Object.freeze(next)))
-  }
-
-  function notify() {
-    const snapshot = getSnapshot()
-    if (snapshot === notified) return
-    notified = snapshot
-    listeners.notify()
-  }
+  /** The choices made in this page that are not stored: none, unless the storage belongs to a newer version. */
+  const unsaved = createState<Partial<PreferencesState>>({})
+  const shown = derive(
+    [text, unsaved],
+    (_, choices): PreferencesState => {
+      const { currency, locale }: Fields = { ...stored.get(), ...choices }
+      return {
+        currency: allowsCurrency(config, currency) ? currency : (config.currencies?.[0] ?? DEFAULT_CURRENCY),
+        ...(allowsLocale(config, locale) && { locale }),
+      }
+    },
+    (before, next) => keepIfEqual(before, next) === before,
+  )
 
   return {
-    getSnapshot,
-    subscribe: shareSubscription(listeners.subscribe, () => {
-      notified = getSnapshot()
-      return store.subscribe((keys) => keys.includes(key) && notify())
-    }),
+    ...shown,
     set(change) {
       const { currency, locale } = change
       if (currency !== undefined && !allowsCurrency(config, currency))
         throw preferenceErrors.create('preferences/invalid-currency', { currency })
       if (locale !== undefined && !allowsLocale(config, locale))
         throw preferenceErrors.create('preferences/invalid-locale', { locale })
-      unsaved = { ...unsaved, ...(currency && { currency }), ...('locale' in change && { locale }) }
-      stored.set({ ...stored.get(), ...unsaved })
-      if (stored.get()) unsaved = {}
-      text = store.get(key)
-      show()
-      notify()
+      const choices = { ...unsaved.getSnapshot(), ...(currency && { currency }), ...('locale' in change && { locale }) }
+      stored.set({ ...stored.get(), ...choices })
+      // The storage does not tell the tab that writes, so this does.
+      unsaved.set(choices)
+      if (stored.get()) unsaved.set({})
     },
   }
 }
