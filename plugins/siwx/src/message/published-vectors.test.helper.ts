@@ -525,3 +525,54 @@ export const VERIFICATION_NEGATIVE: readonly (readonly [what: string, signIn: Pu
     },
   ],
 ]
+
+/**
+ * What contracts have signed that put hash and signature to `ecrecover`, and the address that it finds. The vector for ERC-6492 is left
+ * out: its contract has a rule of its own, and is only on Ethereum's main network.
+ */
+export const CONTRACT_SIGN_INS: readonly (readonly [
+  what: string,
+  signed: { readonly message: string; readonly signature: string },
+  owner: string,
+])[] = [
+  [
+    'a wallet of Argent',
+    {
+      message: [
+        'localhost:4361 wants you to sign in with your Ethereum account:',
+        '0xa5b3A53800cD49669F34DE80f2C569c6D4Ca3009',
+        '',
+        'SIWE Notepad Example',
+        '',
+        'URI: http://localhost:4361',
+        'Version: 1',
+        'Chain ID: 1',
+        'Nonce: FbYd6TNB4m0IUHDG7',
+        'Issued At: 2022-04-19T18:55:04.444Z',
+      ].join('\n'),
+      signature:
+        '0x00193f8bb87a8bd4a8367a47ee477c62aec984830ec59e730b28d1ec54669eab450b9f3108a5c435648691c5766b35e2f13b8fb29f46298bb378ac34597d7e271c',
+    },
+    '0x41784C6F131d3b6611E09b45e69E09279ab31348',
+  ],
+  [
+    'a wallet of Loopring',
+    {
+      message: [
+        'localhost:4361 wants you to sign in with your Ethereum account:',
+        '0x0e565A6dFc43DE21455a67bbF196f7F7b15447A7',
+        '',
+        'SIWE Notepad Example',
+        '',
+        'URI: http://localhost:4361',
+        'Version: 1',
+        'Chain ID: 1',
+        'Nonce: b19JyMHnM0Jdm20as',
+        'Issued At: 2022-04-19T18:57:09.490Z',
+      ].join('\n'),
+      signature:
+        '0x2f280385ebd550309197c4c892c5a8eb1a6e743d5c90c8036dea6f05c3e8cb321f90210a567ee88461733731a9c4e177140a969784c0421c09897e161f17bf331c02',
+    },
+    '0xC6097Cb41E1b88A8A2931d4FbC37b2559B7C49Ce',
+  ],
+]

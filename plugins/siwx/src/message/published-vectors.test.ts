@@ -12,7 +12,7 @@ import {
   VERIFICATION_POSITIVE,
 } from './published-vectors.test.helper.js'
 
-// eip1271.json is left out: it asks two contracts of Ethereum's main network.
+// What contracts have signed is in contracts.devnet.test.ts.
 
 /** Where we answer otherwise than the vectors say, and why. */
 const DIFFERENT: Readonly<Record<string, string>> = {

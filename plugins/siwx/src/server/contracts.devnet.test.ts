@@ -11,6 +11,8 @@ import {
   type TestBrowser,
   textOf,
 } from './siwx-server.test.helper.js'
+import { CONTRACT_SIGN_INS } from '../message/published-vectors.test.helper.js'
+import { readMessage } from '../message/message.js'
 
 const SLOW_START_MS = 60_000
 let devnet: Devnet<'evm'>
@@ -41,6 +43,7 @@ function contractOf(owner: string) {
   const length = numberToHex(code.length / 2, { size: 1 }).slice(2)
   const initCode = `0x60${length}80600b6000396000f3${code}` as Hex
   return {
+    code: `0x${code}`,
     address: getContractAddress({ opcode: 'CREATE2', from: FACTORY, salt: SALT, bytecode: initCode }),
     data: concatHex([SALT, initCode]),
   }
@@ -97,6 +100,23 @@ test('V24: signs a contract that is not deployed yet in, where the signature say
   ).toBe('bad-signature')
   expect((await signInFor(browser, contract, { by: owner, change: wrapFor(contract) })).status).toBe(200)
 })
+
+// The contracts of the vectors are on Ethereum's main network. Here, a contract of the same key is at their address.
+test.each(CONTRACT_SIGN_INS)(
+  'V24: signs a contract in by a published vector of EIP-4361: %s',
+  async (_what, { message, signature }, owner) => {
+    const { accountAddress, domain, uri, nonce, issuedAt = '' } = readMessage(message)!.data
+    await request('anvil_setCode', [accountAddress, contractOf(owner).code])
+    const { browser: open, store, clock } = createTestServer({ domain, uri, chains: [MAINNET], rpcUrls: rpcUrls() })
+    clock.now = Date.parse(issuedAt)
+    const post = async (text: string) => {
+      await store.addNonce(nonce, clock.now + 1)
+      return open().post('/siwx/verify', { message: text, signature }, { origin: uri })
+    }
+    expect(await post(message)).toMatchObject({ status: 200, sessions: [{ data: { accountAddress } }] })
+    expect((await post(message.replace('Example', 'Sample'))).code).toBe('bad-signature')
+  },
+)
 
 test('V24: asks the network that the message names, where another contract or none may have the address', async () => {
   const owner = createAccount()
