@@ -1,11 +1,13 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
+import { Hono } from 'hono'
 import { writeMessage } from '../message/message.js'
 import { createSiwxServer } from './create-siwx-server.js'
 import {
   at,
   BITCOIN,
   createAccount,
+  createBrowser,
   createTestServer,
   dataOf,
   MAINNET,
@@ -151,6 +153,19 @@ test('ends a sign-in when its message expires, by the clock that the server allo
   expect((await browser.get('/siwx/session')).sessions).toHaveLength(1)
   clock.now += 1
   expect((await browser.get('/siwx/session')).sessions).toEqual([])
+})
+
+test('answers within an app of Hono, whose own endpoints know who has signed in', async () => {
+  const { server } = createTestServer()
+  const app = new Hono()
+  app.use('/siwx/*', async (context, next) => (await server.handle(context.req.raw)) ?? next())
+  app.get('/orders', async (context) => context.json({ sessions: await server.sessionsOf(context.req.raw) }))
+  const browser = createBrowser({ handle: async (request) => app.fetch(request) })
+  const { sessions } = await signIn(browser)
+  expect(sessions).toHaveLength(1)
+  expect((await browser.get('/orders')).sessions).toEqual(sessions)
+  await browser.post('/siwx/sign-out')
+  expect((await browser.get('/orders')).sessions).toEqual([])
 })
 
 test('leaves other paths to the app', async () => {
