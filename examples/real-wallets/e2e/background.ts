@@ -22,6 +22,8 @@ export interface Visitor {
   readonly prompts: string[]
   /** `nothing`: the question stays open. `busy`: another question is open already. */
   says: 'yes' | 'no' | 'nothing' | 'busy'
+  /** The one kind of question that the visitor refuses, whatever else they say. */
+  refuses?: string | undefined
 }
 
 /** A wallet's part outside the page, which keeps its keys and permissions, as an extension's background does. */
@@ -53,7 +55,7 @@ export async function createBackground(
     async ask(what) {
       if (visitor.says === 'busy') throw refusal(-32_002, 'Request of type already pending. Please wait.')
       visitor.prompts.push(what)
-      if (visitor.says === 'no') throw refusal(4001, 'User rejected the request.')
+      if (visitor.says === 'no' || visitor.refuses === what) throw refusal(4001, 'User rejected the request.')
       if (visitor.says === 'nothing') await new Promise(() => {})
     },
     async push(message) {

@@ -183,29 +183,6 @@ test('wraps and unwraps the currency at a fixed rate, and asks no server for a q
   await kit.dispose()
 })
 
-test('of a token that keeps a part of each transfer, what arrives is what the review has promised', async () => {
-  const { kit, service, enter, review, until, evm, address, id } = await trader(5)
-  const [token] = await evm.createTokens([
-    {
-      name: 'Taxed',
-      symbol: 'TAX',
-      decimals: 18,
-      owner: evm.accounts[5]!.address,
-      supply: parseEther('1000000'),
-      keepsPercent: 2,
-    },
-  ])
-  await evm.createPool(token!, parseEther('100000'))
-  service.setSlippage(5)
-  await enter('ETH', id(token!), '1')
-  const quote = await review()
-  const before = await held(token!, address)
-  await service.submit(quote)
-  await until('done')
-  expect((await held(token!, address)) - before).toBe(quote.receives)
-  await kit.dispose()
-})
-
 test('F-F02: a price that has moved between the review and the wallet is shown before anything is sent', async () => {
   const { kit, service, enter, review, until, evm, id, move, sent } = await trader(0)
   await enter('ETH', id(evm.usdt), '1')
@@ -232,24 +209,6 @@ test('F-F02: a pool that is emptied between the quote and the review is told', a
   await service.review()
   const { quote, accepted } = await until('price-changed')
   expect(quote.receives).toBeLessThan(accepted.receives / 1_000n)
-  await kit.dispose()
-})
-
-test('F-F02: a pool that is emptied between the review and the wallet is told, and nothing is sent', async () => {
-  const { kit, service, enter, review, until, evm, address, id, sent } = await trader(6)
-  const [token] = await evm.createTokens([
-    { name: 'Thin', symbol: 'THIN', decimals: 18, owner: address, supply: parseEther('1000000') },
-  ])
-  await evm.createPool(token!, parseEther('100000'))
-  await enter('ETH', id(token!), '1')
-  const reviewed = await review()
-  const before = [await chain().coins(address), await held(token!, address)]
-  await evm.emptyPool(token!)
-  await expect(service.submit(reviewed)).rejects.toMatchObject({ code: 'swap/would-fail' })
-  const { quote, accepted } = await until('price-changed')
-  expect([accepted, quote.receives < accepted.receives / 1_000n]).toEqual([reviewed, true])
-  expect([await chain().coins(address), await held(token!, address)]).toEqual(before)
-  expect(sent()).toEqual([])
   await kit.dispose()
 })
 
@@ -318,77 +277,6 @@ test('an unlimited approval is what the visitor has chosen, and can be taken bac
   await until('reviewing')
   await service.takeBackAllowance()
   expect(await allowed(evm.token, address, spender)).toBe(0n)
-  await kit.dispose()
-})
-
-test('an approval and its swap are one request where the wallet sends batches', async () => {
-  const receipts: unknown[] = []
-  const answers: NodeWalletConfig['answers'] = {
-    wallet_getCapabilities: () => ({ '0x1': { atomic: { status: 'supported' } } }),
-    async wallet_sendCalls([batch]) {
-      const { calls, from } = batch as { calls: { to: Hex; data?: Hex; value?: Hex }[]; from: Hex }
-      for (const { to, data, value = '0x0' } of calls) {
-        // The first swap of a second costs more than an estimate before it.
-        const gas = 500_000n
-        const hash = await node().sendTransaction({ account: from, to, data: data!, value: BigInt(value), gas })
-        receipts.unshift({ transactionHash: hash, status: '0x1', logs: [] })
-        await node().waitForTransactionReceipt({ hash })
-      }
-      return { id: '0x1' }
-    },
-    wallet_getCallsStatus: () => ({ version: '2.0.0', id: '0x1', chainId: '0x1', atomic: true, status: 200, receipts }),
-  }
-  const { kit, service, enter, review, until, evm, address, id, asked, sent } = await trader(8, { answers })
-  await enter(id(evm.token), id(evm.usdt), '20')
-  const quote = await review()
-  expect(quote.approval).toMatchObject({ by: 'batch', allowance: 0n })
-  const before = await held(evm.usdt, address)
-  await service.submit(quote)
-  expect(await until('done')).toMatchObject({ outcome: { status: 'confirmed' } })
-  expect((await held(evm.usdt, address)) - before).toBe(quote.receives)
-  expect(sent()).toEqual([])
-  expect(asked.filter(({ method }) => method === 'wallet_sendCalls')).toHaveLength(1)
-  await kit.dispose()
-})
-
-test('a token that takes signed approvals is swapped without a transaction for the approval', async () => {
-  const { kit, service, enter, review, until, evm, address, id, asked, sent, spender } = await trader(5)
-  const [token] = await evm.createTokens([
-    { name: 'Signed Dollar', symbol: 'SIGN', decimals: 6, owner: address, supply: 10n ** 12n, takesPermits: true },
-  ])
-  await evm.createPool(token!, 10n ** 12n)
-  await kit.get(Balances).refresh()
-  await enter(id(token!), 'ETH', '1000')
-  const quote = await review()
-  expect(quote.approval).toMatchObject({ by: 'signature', allowance: 0n })
-  const [coins, tokens] = [await chain().coins(address), await held(token!, address)]
-  expect(await service.submit(quote)).toMatchObject({ status: 'sent' })
-  expect(await until('done')).toMatchObject({ outcome: { status: 'confirmed' } })
-  expect(tokens - (await held(token!, address))).toBe(1_000_000_000n)
-  expect(await chain().coins(address)).toBeGreaterThan(coins)
-  expect(await allowed(token!, address, spender)).toBe(0n)
-  expect(asked.filter(({ method }) => method === 'eth_signTypedData_v4')).toHaveLength(1)
-  expect(sent()).toHaveLength(1)
-  await kit.dispose()
-})
-
-test('a visitor who rejects the signature of the approval has sent nothing, and may swap later', async () => {
-  const rejections = [() => Promise.reject(walletError(4001))]
-  const { kit, service, enter, review, until, evm, address, id, sent } = await trader(6, {
-    answers: {
-      eth_signTypedData_v4: (params) =>
-        rejections.shift()?.() ?? node().request({ method: 'eth_signTypedData_v4', params } as never),
-    },
-  })
-  const [token] = await evm.createTokens([
-    { name: 'Signed Dollar', symbol: 'SIGN', decimals: 6, owner: address, supply: 10n ** 12n, takesPermits: true },
-  ])
-  await evm.createPool(token!, 10n ** 12n)
-  await enter(id(token!), 'ETH', '1000')
-  expect(await service.submit(await review())).toEqual({ status: 'rejected' })
-  expect(sent()).toEqual([])
-  expect(await service.submit((await until('reviewing')).quote)).toMatchObject({ status: 'sent' })
-  await until('done')
   await kit.dispose()
 })
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
-import { createWalletClient, http, toHex, type Address, type Hex } from 'viem'
+import { createWalletClient, http, toHex, type Address, type Hex, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { createBackground, refusal, type Background } from '../background.js'
 import { inPage } from '../bundle.js'
 
-interface Call {
+interface Asked {
   readonly method: string
   readonly params?: readonly unknown[]
 }
@@ -29,6 +29,9 @@ interface Transaction {
   readonly gas?: Hex
 }
 
+/** The first swap of a second takes more than an estimate before it. */
+const BATCHED_GAS = toHex(500_000)
+
 /** A small wallet behind the provider that MetaMask has in every page. */
 export interface MetaMask extends Pick<Background, 'visitor'> {
   /** Every method that the page called. */
@@ -36,6 +39,8 @@ export interface MetaMask extends Pick<Background, 'visitor'> {
   readonly address: Address
   /** Whether the wallet has stopped answering. */
   isHanging: boolean
+  /** Whether the wallet sends several calls as one (EIP-5792). */
+  isBatching: boolean
   /** Approves a question that was open already, as the visitor. */
   grant(): Promise<void>
   /** Switches to another network in the wallet, as the visitor. */
@@ -69,6 +74,18 @@ export async function installMetaMask(
     return found
   }
 
+  const send = (account: PrivateKeyAccount, { to, value, data, gas }: Omit<Transaction, 'from'>) =>
+    client().sendTransaction({
+      account,
+      chain: null,
+      to,
+      ...(value && { value: BigInt(value) }),
+      ...(data && { data }),
+      ...(gas && { gas: BigInt(gas) }),
+    })
+  /** The transactions of each batch that was sent. */
+  const batches: (readonly Hex[])[] = []
+
   const answers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
     metamask_getProviderState: () => ({ accounts: shared(), ...chain() }),
     metamask_sendDomainMetadata: () => true,
@@ -95,22 +112,36 @@ export async function installMetaMask(
       await background.ask('sign')
       return account.signMessage({ message: { raw: message as Hex } })
     },
+    async eth_signTypedData_v4([address, data]) {
+      const account = owner(address)
+      await background.ask('sign')
+      return account.signTypedData(JSON.parse(String(data)) as TypedDataDefinition)
+    },
     async eth_sendTransaction([transaction]) {
-      const { from, to, value, data, gas } = transaction as Transaction
-      const account = owner(from)
+      const account = owner((transaction as Transaction).from)
       await background.ask('send')
-      return client().sendTransaction({
-        account,
-        chain: null,
-        to,
-        ...(value && { value: BigInt(value) }),
-        ...(data && { data }),
-        ...(gas && { gas: BigInt(gas) }),
-      })
+      return send(account, transaction as Transaction)
+    },
+    wallet_getCapabilities: () => ({
+      [chain().chainId]: { atomic: { status: wallet.isBatching ? 'supported' : 'unsupported' } },
+    }),
+    async wallet_sendCalls([batch]) {
+      const { from, calls } = batch as { readonly from: Address; readonly calls: readonly Omit<Transaction, 'from'>[] }
+      const account = owner(from)
+      await background.ask('batch')
+      const hashes: Hex[] = []
+      // The node mines each before it takes the next.
+      for (const call of calls) hashes.push(await send(account, { ...call, gas: BATCHED_GAS }))
+      return { id: toHex(batches.push(hashes) - 1) }
+    },
+    async wallet_getCallsStatus([id]) {
+      const receipt = (hash: Hex) => client().request({ method: 'eth_getTransactionReceipt', params: [hash] } as never)
+      const receipts = await Promise.all(batches[Number(id)]!.map(receipt))
+      return { version: '2.0.0', id, ...chain(), atomic: true, status: 200, receipts }
     },
   }
 
-  const background = await createBackground(context, key, async ({ method, params = [] }: Call) => {
+  const background = await createBackground(context, key, async ({ method, params = [] }: Asked) => {
     calls.push(method)
     if (wallet.isHanging) await new Promise(() => {})
     const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
@@ -123,6 +154,7 @@ export async function installMetaMask(
     visitor: background.visitor,
     calls,
     isHanging: false,
+    isBatching: false,
     get address() {
       return accounts[0]!.address
     },
