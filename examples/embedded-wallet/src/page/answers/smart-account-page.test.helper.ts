@@ -112,6 +112,7 @@ async function createPage(all: readonly Network[], { meanwhile, answer = () => '
   return {
     answers,
     eoa: wallet.eip155 as Hex,
+    withKey: <T>(use: (key: Uint8Array) => Promise<T> | T) => withKey(entropy, 'eip155', use),
     smart: address as Hex,
     networks,
     /** What the visitor saw. */

@@ -1,7 +1,8 @@
-import { encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther, zeroAddress } from 'viem'
+import { encodeFunctionData, erc20Abi, formatEther, type Hex, parseAbi, parseEther, zeroAddress } from 'viem'
 import { hashMessage, recoverMessageAddress, recoverTypedDataAddress } from 'viem/utils'
 import { startFakeNode } from '../session/fake-node.test.helper.js'
 import { askNode } from '../session/ask-node.js'
+import { findUpgrade, undoUpgrade } from '../signers/smart-account/undo-upgrade.js'
 import { words } from '../words.js'
 import { BOB, startSmartAccountPages } from './smart-account-page.test.helper.js'
 
@@ -308,6 +309,56 @@ describe('an upgraded EOA', () => {
     const both = page.request('wallet_sendCalls', batch([{ to: BOB }, call], { from: page.eoa }))
     await expect(both).rejects.toMatchObject({ code: 'request/malformed' })
     expect(page.shown).toEqual([])
+  })
+})
+
+describe('an upgrade that the visitor takes back', () => {
+  const isOn = (page: Page, network = world.network) => findUpgrade(network, page.eoa)
+
+  test('is gone on chain, for a fee of the account and not a wei more than was said, and can be had again', async () => {
+    const page = await world.newPage()
+    expect(await isOn(page)).toBeUndefined()
+    const granted = await upgrade(page)
+    expect(await isOn(page)).toMatchObject({ hasEnough: false })
+    await world.evm.fund(page.eoa, parseEther('1'))
+    const found = (await isOn(page))!
+    expect([delegated(found.contract), found.hasEnough]).toEqual([ours(), true])
+
+    await undoUpgrade(found, page.eoa, page.withKey)
+    expect([await codeOf(page.eoa), await isOn(page)]).toEqual([undefined, undefined])
+    const paid = parseEther('1') - (await world.client.getBalance({ address: page.eoa }))
+    const most = found.gas * (found.fees.type === 'eip1559' ? found.fees.maxFeePerGas : found.fees.gasPrice)
+    expect([paid > 0n, paid <= most, found.fee]).toEqual([true, true, `${formatEther(most)} ETH`])
+    expect(await page.request('wallet_getCapabilities', [page.eoa])).toMatchObject({
+      '0x1': { atomic: { status: 'ready' } },
+    })
+    expect(await upgrade(page)).not.toBe(granted)
+    expect(await codeOf(page.eoa)).toBe(ours())
+  })
+
+  test('may be one of another wallet, whose contract takes no coins', async () => {
+    const page = await world.newPage()
+    await world.client.setCode({ address: page.eoa, bytecode: delegated(world.evm.token) as Hex })
+    await world.evm.fund(page.eoa, parseEther('1'))
+    const found = (await isOn(page))!
+    expect(found.contract.toLowerCase()).toBe(world.evm.token.toLowerCase())
+    await undoUpgrade(found, page.eoa, page.withKey)
+    expect(await codeOf(page.eoa)).toBeUndefined()
+  })
+
+  test('is said to be there as long as the network says so', async () => {
+    const node = await startFakeNode({
+      eth_getCode: ours(),
+      eth_getTransactionCount: '0x0',
+      eth_sendRawTransaction: '0x',
+      eth_getTransactionReceipt: {},
+    })
+    const page = await world.newPage()
+    const found = { network: { ...world.network, rpcUrl: node.url }, gas: 1n, fees: { type: 'legacy', gasPrice: 1n } }
+    await expect(undoUpgrade(found as never, page.eoa, page.withKey)).rejects.toMatchObject({
+      code: 'smart-account/refused',
+    })
+    await node.close()
   })
 })
 

@@ -377,6 +377,17 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum وشبكات EVM الأخرى', solana: 'Solana' },
     smartAccounts: 'الحساب الذكي ليس بينها. يملكه أول هذه الحسابات.',
   },
+  upgrades: {
+    title: 'الحساب المُرقّى',
+    hint: 'على بعض الشبكات يمكن ترقية حسابك ليفعل عدة أشياء معًا.',
+    open: 'عرض الترقيات',
+    none: 'حسابك غير مُرقّى في أي مكان.',
+    silent: 'هذه الشبكة لا تجيب.',
+    foreign: (contract) => `بواسطة محفظة أخرى، بالعقد ${contract}`,
+    undo: 'تراجع',
+    undoNamed: (network) => `التراجع على ${network}`,
+    undoes: 'يعود حسابك حسابًا عاديًا: يبقى عنوانه ومفتاحه وما فيه. ولا ترقّيه التطبيقات من جديد إلا بموافقتك.',
+  },
   devices: {
     title: 'الأجهزة المسجّل دخولها',
     hint: 'أين سُجّل الدخول إلى محفظتك.',

@@ -346,6 +346,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum und andere EVM-Netzwerke', solana: 'Solana' },
     smartAccounts: 'Ein Smart Account ist nicht dabei. Er gehört dem ersten dieser Konten.',
   },
+  upgrades: {
+    title: 'Erweitertes Konto',
+    hint: 'In manchen Netzwerken lässt sich dein Konto erweitern, damit es mehreres zusammen tun kann.',
+    open: 'Erweiterungen zeigen',
+    none: 'Dein Konto ist nirgends erweitert.',
+    silent: 'Dieses Netzwerk antwortet nicht.',
+    foreign: (contract) => `Von einer anderen Wallet, mit ${contract}`,
+    undo: 'Rückgängig machen',
+    undoNamed: (network) => `Rückgängig machen: ${network}`,
+    undoes:
+      'Dein Konto wird wieder ein einfaches: Adresse, Schlüssel und Inhalt bleiben. Apps erweitern es nur dann neu, wenn du zustimmst.',
+  },
   devices: {
     title: 'Angemeldete Geräte',
     hint: 'Wo sich jemand bei deiner Wallet angemeldet hat.',

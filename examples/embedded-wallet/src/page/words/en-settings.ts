@@ -48,6 +48,18 @@ export const settingsWords = {
     namespaces: { eip155: 'Ethereum and other EVM networks', solana: 'Solana' },
     smartAccounts: 'A smart account is not among them. The first of these accounts owns it.',
   },
+  upgrades: {
+    title: 'Upgraded account',
+    hint: 'On some networks, your own account can be upgraded so that it does several things together.',
+    open: 'Show the upgrades',
+    none: 'Your account is not upgraded on any network.',
+    silent: 'This network does not answer.',
+    foreign: (contract: string) => `By another wallet, with ${contract}`,
+    undo: 'Undo',
+    undoNamed: (network: string) => `Undo on ${network}`,
+    undoes:
+      'Your account becomes a plain one again: it keeps its address, its key and what is in it. Apps upgrade it anew only if you agree.',
+  },
   devices: {
     title: 'Signed-in devices',
     hint: 'Where somebody has signed in to your wallet.',

@@ -343,6 +343,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum y otras redes EVM', solana: 'Solana' },
     smartAccounts: 'Una cuenta inteligente no está entre ellas. Es de la primera de estas cuentas.',
   },
+  upgrades: {
+    title: 'Cuenta ampliada',
+    hint: 'En algunas redes, tu cuenta se puede ampliar para que haga varias cosas juntas.',
+    open: 'Mostrar las ampliaciones',
+    none: 'Tu cuenta no está ampliada en ninguna red.',
+    silent: 'Esta red no responde.',
+    foreign: (contract) => `Por otra billetera, con ${contract}`,
+    undo: 'Deshacer',
+    undoNamed: (network) => `Deshacer en ${network}`,
+    undoes:
+      'Tu cuenta vuelve a ser una cuenta simple: conserva su dirección, su clave y lo que contiene. Las aplicaciones solo la amplían de nuevo si lo aceptas.',
+  },
   devices: {
     title: 'Dispositivos con sesión iniciada',
     hint: 'Dónde alguien ha iniciado sesión en tu billetera.',

@@ -349,6 +349,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum et autres réseaux EVM', solana: 'Solana' },
     smartAccounts: 'Un compte intelligent n’en fait pas partie. Il appartient au premier de ces comptes.',
   },
+  upgrades: {
+    title: 'Compte étendu',
+    hint: 'Sur certains réseaux, votre compte peut être étendu pour faire plusieurs choses ensemble.',
+    open: 'Afficher les extensions',
+    none: 'Votre compte n’est étendu nulle part.',
+    silent: 'Ce réseau ne répond pas.',
+    foreign: (contract) => `Par un autre portefeuille, avec ${contract}`,
+    undo: 'Annuler l’extension',
+    undoNamed: (network) => `Annuler l’extension sur ${network}`,
+    undoes:
+      'Votre compte redevient un compte simple : il garde son adresse, sa clé et son contenu. Les applications ne l’étendent à nouveau que si vous l’acceptez.',
+  },
   devices: {
     title: 'Appareils connectés',
     hint: 'Où quelqu’un s’est connecté à votre portefeuille.',

@@ -341,6 +341,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum dan jaringan EVM lainnya', solana: 'Solana' },
     smartAccounts: 'Akun pintar tidak termasuk. Pemiliknya adalah akun pertama dari akun-akun ini.',
   },
+  upgrades: {
+    title: 'Akun yang ditingkatkan',
+    hint: 'Di beberapa jaringan, akun Anda dapat ditingkatkan agar dapat melakukan beberapa hal sekaligus.',
+    open: 'Tampilkan peningkatan',
+    none: 'Akun Anda tidak ditingkatkan di mana pun.',
+    silent: 'Jaringan ini tidak menjawab.',
+    foreign: (contract) => `Oleh dompet lain, dengan ${contract}`,
+    undo: 'Batalkan peningkatan',
+    undoNamed: (network) => `Batalkan peningkatan di ${network}`,
+    undoes:
+      'Akun Anda menjadi akun biasa lagi: alamat, kunci, dan isinya tetap. Aplikasi hanya meningkatkannya lagi jika Anda setuju.',
+  },
   devices: {
     title: 'Perangkat yang sudah masuk',
     hint: 'Tempat seseorang masuk ke dompet Anda.',

@@ -344,6 +344,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum e altre reti EVM', solana: 'Solana' },
     smartAccounts: 'Uno smart account non è tra questi. Appartiene al primo di questi account.',
   },
+  upgrades: {
+    title: 'Account esteso',
+    hint: 'Su alcune reti il tuo account può essere esteso, così fa più cose insieme.',
+    open: 'Mostra le estensioni',
+    none: 'Il tuo account non è esteso da nessuna parte.',
+    silent: 'Questa rete non risponde.',
+    foreign: (contract) => `Da un altro wallet, con ${contract}`,
+    undo: 'Annulla l’estensione',
+    undoNamed: (network) => `Annulla l’estensione su ${network}`,
+    undoes:
+      'Il tuo account torna semplice: conserva indirizzo, chiave e contenuto. Le app lo estendono di nuovo solo se sei d’accordo.',
+  },
   devices: {
     title: 'Dispositivi connessi',
     hint: 'Dove qualcuno ha effettuato l’accesso al tuo wallet.',

@@ -338,6 +338,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum とほかの EVM ネットワーク', solana: 'Solana' },
     smartAccounts: 'スマートアカウントは含まれません。スマートアカウントの所有者は、このうち最初のアカウントです。',
   },
+  upgrades: {
+    title: 'アカウントのアップグレード',
+    hint: '一部のネットワークでは、複数の操作をまとめて行えるようにアカウントをアップグレードできます。',
+    open: 'アップグレードを表示する',
+    none: 'アカウントはどこでもアップグレードされていません。',
+    silent: 'このネットワークは応答しません。',
+    foreign: (contract) => `別のウォレットによるもの（${contract}）`,
+    undo: '元に戻す',
+    undoNamed: (network) => `${network} で元に戻す`,
+    undoes:
+      'アカウントは通常のものに戻ります。アドレス、鍵、中身は変わりません。同意した場合にのみ、アプリが再びアップグレードします。',
+  },
   devices: {
     title: 'サインイン中の端末',
     hint: 'あなたのウォレットへのサインインがあった端末です。',

@@ -331,6 +331,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum 및 다른 EVM 네트워크', solana: 'Solana' },
     smartAccounts: '스마트 계정은 포함되지 않습니다. 스마트 계정의 소유자는 이 중 첫 번째 계정입니다.',
   },
+  upgrades: {
+    title: '업그레이드된 계정',
+    hint: '일부 네트워크에서는 여러 작업을 한꺼번에 할 수 있도록 계정을 업그레이드할 수 있습니다.',
+    open: '업그레이드 보기',
+    none: '어디에서도 계정이 업그레이드되지 않았습니다.',
+    silent: '이 네트워크가 응답하지 않습니다.',
+    foreign: (contract) => `다른 지갑이 ${contract}(으)로 업그레이드함`,
+    undo: '되돌리기',
+    undoNamed: (network) => `${network}에서 되돌리기`,
+    undoes:
+      '계정이 다시 일반 계정이 됩니다. 주소와 키, 들어 있는 자산은 그대로입니다. 동의할 때만 앱이 다시 업그레이드합니다.',
+  },
   devices: {
     title: '로그인된 기기',
     hint: '내 지갑에 로그인한 기기입니다.',

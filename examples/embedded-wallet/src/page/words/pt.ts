@@ -342,6 +342,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum e outras redes EVM', solana: 'Solana' },
     smartAccounts: 'Uma conta inteligente não está entre elas. Ela é da primeira destas contas.',
   },
+  upgrades: {
+    title: 'Conta ampliada',
+    hint: 'Em algumas redes, sua conta pode ser ampliada para fazer várias coisas juntas.',
+    open: 'Mostrar as ampliações',
+    none: 'Sua conta não está ampliada em lugar nenhum.',
+    silent: 'Esta rede não responde.',
+    foreign: (contract) => `Por outra carteira, com ${contract}`,
+    undo: 'Desfazer',
+    undoNamed: (network) => `Desfazer em ${network}`,
+    undoes:
+      'Sua conta volta a ser simples: mantém o endereço, a chave e o que há nela. Os aplicativos só a ampliam de novo se você concordar.',
+  },
   devices: {
     title: 'Dispositivos conectados',
     hint: 'Onde alguém entrou na sua carteira.',

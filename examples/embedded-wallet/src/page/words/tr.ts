@@ -343,6 +343,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum ve diğer EVM ağları', solana: 'Solana' },
     smartAccounts: 'Akıllı hesap bunların arasında değil. O, bu hesapların ilkine aittir.',
   },
+  upgrades: {
+    title: 'Yükseltilmiş hesap',
+    hint: 'Bazı ağlarda hesabınız, birkaç işi birlikte yapabilmesi için yükseltilebilir.',
+    open: 'Yükseltmeleri göster',
+    none: 'Hesabınız hiçbir yerde yükseltilmemiş.',
+    silent: 'Bu ağ yanıt vermiyor.',
+    foreign: (contract) => `Başka bir cüzdan tarafından, sözleşme: ${contract}`,
+    undo: 'Geri al',
+    undoNamed: (network) => `Geri al: ${network}`,
+    undoes:
+      'Hesabınız yeniden sıradan bir hesap olur: adresi, anahtarı ve içindekiler kalır. Uygulamalar onu ancak siz kabul ederseniz yeniden yükseltir.',
+  },
   devices: {
     title: 'Giriş yapılmış cihazlar',
     hint: 'Cüzdanınıza birinin giriş yaptığı yerler.',

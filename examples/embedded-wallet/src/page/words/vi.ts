@@ -331,6 +331,18 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: 'Ethereum và các mạng EVM khác', solana: 'Solana' },
     smartAccounts: 'Không có tài khoản thông minh trong số đó. Tài khoản đầu tiên trong số này sở hữu nó.',
   },
+  upgrades: {
+    title: 'Tài khoản đã nâng cấp',
+    hint: 'Trên một số mạng, tài khoản của bạn có thể được nâng cấp để làm nhiều việc cùng lúc.',
+    open: 'Xem các bản nâng cấp',
+    none: 'Tài khoản của bạn chưa được nâng cấp ở đâu cả.',
+    silent: 'Mạng này không trả lời.',
+    foreign: (contract) => `Bởi một ví khác, bằng ${contract}`,
+    undo: 'Hoàn tác',
+    undoNamed: (network) => `Hoàn tác trên ${network}`,
+    undoes:
+      'Tài khoản của bạn trở lại bình thường: địa chỉ, khóa và những gì có trong đó vẫn giữ nguyên. Ứng dụng chỉ nâng cấp lại khi bạn đồng ý.',
+  },
   devices: {
     title: 'Thiết bị đã đăng nhập',
     hint: 'Những nơi có người đã đăng nhập vào ví của bạn.',

@@ -325,6 +325,17 @@ export const settingsWords: SettingsWords = {
     namespaces: { eip155: '以太坊及其他 EVM 网络', solana: 'Solana' },
     smartAccounts: '智能账户不在其中。它归其中的第一个账户所有。',
   },
+  upgrades: {
+    title: '已升级的账户',
+    hint: '在某些网络上，可以升级您的账户，使它能同时完成多项操作。',
+    open: '显示升级',
+    none: '您的账户没有在任何网络上升级。',
+    silent: '此网络没有响应。',
+    foreign: (contract) => `由另一个钱包通过 ${contract} 升级`,
+    undo: '撤销',
+    undoNamed: (network) => `在 ${network} 上撤销`,
+    undoes: '您的账户会恢复为普通账户：地址、密钥和其中的资产不变。只有在您同意时，应用才会再次升级它。',
+  },
   devices: {
     title: '已登录的设备',
     hint: '登录过您的钱包的设备。',

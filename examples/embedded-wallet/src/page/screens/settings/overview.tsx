@@ -9,6 +9,7 @@ import { Confirmed } from './confirmed.js'
 import { deviceName } from './devices.js'
 import type { SettingsStep } from './settings.js'
 import { settingsWords as said } from './settings-words.js'
+import { upgradable } from './upgrades.js'
 
 interface OverviewProps {
   readonly page: PageModel
@@ -78,6 +79,15 @@ export function Overview({ page, onGo }: OverviewProps) {
           <p className="quiet">{said.passkeys.hint}</p>
           <button type="button" className="secondary" onClick={() => onGo({ at: 'passkeys' })}>
             {said.passkeys.open}
+          </button>
+        </section>
+      )}
+      {upgradable(page).length > 0 && (
+        <section>
+          <h2>{said.upgrades.title}</h2>
+          <p className="quiet">{said.upgrades.hint}</p>
+          <button type="button" className="secondary" onClick={() => onGo({ at: 'upgrades' })}>
+            {said.upgrades.open}
           </button>
         </section>
       )}

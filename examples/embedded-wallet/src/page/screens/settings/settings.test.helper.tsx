@@ -8,6 +8,7 @@ import { createDeviceShares } from '../../keys/device/device-shares.js'
 import { createKeyring } from '../../keys/keyring.js'
 import { fakeAuthenticator, fakeRecords } from '../../keys/keys.test.helper.js'
 import type { MadeAnswer } from '../../passkeys/passkeys.js'
+import type { Project } from '../../server/schemas.js'
 import { createWalletServerClient } from '../../server/wallet-server.js'
 import { createKeptTexts } from '../../session/kept-texts.js'
 import { createNotices } from '../../session/notices.js'
@@ -89,12 +90,14 @@ interface PageOptions {
   /** Of an authenticator whose passkeys the server takes. */
   readonly credentials?: SoftwareAuthenticator['credentials']
   readonly absence?: Absence
+  /** Those of the project, in place of the server's. */
+  readonly networks?: Project['networks']
 }
 
 /** The page in a browser whose visitor has signed in, with all that it tells anybody. */
 export async function openPage(
   { server, clock, mails }: Service,
-  { userAgent = FIREFOX, authenticator = fakeAuthenticator(), credentials, absence }: PageOptions = {},
+  { userAgent = FIREFOX, authenticator = fakeAuthenticator(), credentials, absence, networks }: PageOptions = {},
 ) {
   const sent: string[] = []
   const said: { readonly type: string; readonly id?: string; readonly payload?: unknown }[] = []
@@ -122,7 +125,7 @@ export async function openPage(
   const presence = fakePresence(absence)
   const settings = createSettingsVisits(presence)
   const page = {
-    project,
+    project: networks ? { ...project, networks } : project,
     appOrigin: APP,
     approvals: { getSnapshot: () => NOTHING_WAITS, subscribe: () => () => {} },
     passkeyRequests: { getSnapshot: () => undefined, subscribe: () => () => {} },

@@ -265,6 +265,70 @@ describe('the recovery phrase', () => {
   })
 })
 
+describe('the upgrades of the account', () => {
+  const CONTRACT = `0x${'c0'.repeat(20)}`
+
+  /** A visitor who looks where their account is upgraded. The node of one network says so, and that of another says nothing. */
+  async function look(contract = CONTRACT, balance = '0xde0b6b3a7640000') {
+    const sent: unknown[] = []
+    const answers: Record<string, () => unknown> = {
+      eth_getCode: () => (sent.length ? '0x' : `0xef0100${contract.slice(2)}`),
+      eth_getBlockByNumber: () => ({ baseFeePerGas: '0x1' }),
+      eth_maxPriorityFeePerGas: () => '0x1',
+      eth_estimateGas: () => '0x5208',
+      eth_getBalance: () => balance,
+      eth_getTransactionCount: () => '0x7',
+      eth_getTransactionReceipt: () => ({}),
+    }
+    globalThis.fetch = async (url, init) => {
+      if (url !== 'https://node.example/rpc') throw new TypeError('Failed to fetch')
+      const { method, params } = JSON.parse(String(init!.body)) as { method: string; params: unknown[] }
+      if (method === 'eth_sendRawTransaction') sent.push(params[0])
+      return Response.json({ result: answers[method]?.() })
+    }
+    const network = (name: string, rpcUrl: string, id: number) => ({
+      caipNetworkId: `eip155:${id}`,
+      name,
+      rpcUrl,
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      smartAccounts: { bundlerUrl: rpcUrl, framework: { stateless7702: CONTRACT } },
+    })
+    const networks = [network('Ethereum', 'https://node.example/rpc', 1), network('Silent', 'https://gone.example', 2)]
+    const opened = await visit(startServer(), { networks: networks as never })
+    await press(said.upgrades.open)
+    await until(() => items().length === 2)
+    return { ...opened, sent }
+  }
+  const { fetch } = globalThis
+  afterEach(() => void (globalThis.fetch = fetch))
+
+  test('are listed by network, and one is undone after the visitor has read what it means and costs', async () => {
+    const { sent } = await look()
+    expect(items()).toEqual([`Ethereum${said.upgrades.undo}`, `Silent${said.upgrades.silent}`])
+    await press(said.upgrades.undoNamed('Ethereum'))
+    for (const text of [said.upgrades.undoes, words.transaction.feeAtMost('0.000000000000138 ETH')])
+      expect(textOf()).toContain(text)
+    expect(sent).toEqual([])
+    await pressAsVisitor(said.upgrades.undo)
+    await until(() => items().length === 1)
+    expect(sent).toHaveLength(1)
+  })
+
+  test('of another wallet say so, and without coins for the fee nothing can be pressed', async () => {
+    const other = `0x${'ab'.repeat(20)}`
+    const { sent } = await look(other, '0x1')
+    expect(items()[0]).toContain(said.upgrades.foreign(other))
+    expect(items()[0]).toContain(words.transaction.notEnough('ETH'))
+    expect(document.querySelector<HTMLButtonElement>('.items button')!.disabled).toBe(true)
+    expect(sent).toEqual([])
+  })
+
+  test('have no place where the wallet upgrades nothing', async () => {
+    await visit()
+    expect(textOf()).not.toContain(said.upgrades.title)
+  })
+})
+
 describe('the passkeys to sign in', () => {
   /** A visitor who has made a passkey, which opens the wallet and signs in. */
   async function openPasskeys() {

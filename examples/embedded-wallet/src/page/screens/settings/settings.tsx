@@ -9,6 +9,7 @@ import { Passkeys } from './passkeys.js'
 import { RecoveryPhrase } from './recovery-phrase.js'
 import { settingsWords } from './settings-words.js'
 import { Unlocked } from './unlocked.js'
+import { Upgrades } from './upgrades.js'
 
 interface SettingsProps {
   readonly page: PageModel
@@ -17,10 +18,10 @@ interface SettingsProps {
 
 /** Where a visitor is in the settings. */
 export type SettingsStep =
-  | { readonly at: 'overview' | 'replace' | 'phrase' | 'passkeys' | 'devices' }
+  | { readonly at: 'overview' | 'replace' | 'phrase' | 'passkeys' | 'upgrades' | 'devices' }
   | { readonly at: 'add'; readonly ways: readonly RecoveryWay[] }
 
-/** The wallet's own settings: the recoveries, the recovery phrase, the passkeys and the devices. */
+/** The wallet's own settings: the recoveries, the recovery phrase, the passkeys, the upgrades of the account and the devices. */
 export function Settings({ page, visit }: SettingsProps) {
   const [step, go] = useState<SettingsStep>({ at: 'overview' })
   const { wallet } = visit.user
@@ -32,6 +33,8 @@ export function Settings({ page, visit }: SettingsProps) {
     <Unlocked page={page} addresses={wallet} onBack={onBack}>
       {step.at === 'phrase' ? (
         <RecoveryPhrase page={page} addresses={wallet} onBack={onBack} />
+      ) : step.at === 'upgrades' ? (
+        <Upgrades page={page} addresses={wallet} onBack={onBack} />
       ) : (
         <Protect
           page={page}

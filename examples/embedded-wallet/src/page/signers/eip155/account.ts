@@ -32,4 +32,5 @@ export const withAccount = <T>(
 ): Promise<T> => withKey((key) => use(privateKeyToAccount(bytesToHex(key))))
 
 /** The part of a network's id behind `eip155:`. */
-export const chainIdIn = ({ network }: SignRequest): number => Number(network.caipNetworkId.slice('eip155:'.length))
+export const chainIdIn = ({ network }: Pick<SignRequest, 'network'>): number =>
+  Number(network.caipNetworkId.slice('eip155:'.length))

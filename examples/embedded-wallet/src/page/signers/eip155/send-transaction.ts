@@ -26,7 +26,7 @@ export function readSendTransaction(request: SignRequest): Signing {
       const nonce = wanted.nonce ?? Number(await askNode(rpcUrl, 'eth_getTransactionCount', [from, 'pending']))
       const { to, data, value } = wanted
       const transaction = { ...fees, to: to ?? null, data, value, gas: gas!, nonce, chainId: chainIdIn(request) }
-      return send(await withAccount(withKey, (account) => account.signTransaction(transaction)), rpcUrl)
+      return sendOnce(await withAccount(withKey, (account) => account.signTransaction(transaction)), rpcUrl)
     },
   }
 }
@@ -38,7 +38,7 @@ const LOOK_EVERY_MS = 1_000
  * Sends once. A node that took the transaction may still fail to answer, so the network is asked for its hash then. Throws
  * `request/node` where the node refused, and `request/sending-unknown` where nobody knows.
  */
-async function send(raw: Hex, rpcUrl: string): Promise<Hex> {
+export async function sendOnce(raw: Hex, rpcUrl: string): Promise<Hex> {
   const hash = keccak256(raw)
   try {
     await askNode(rpcUrl, 'eth_sendRawTransaction', [raw])
