@@ -15,7 +15,12 @@ export function fakeRpc(answers: NodeAnswers) {
       asked.push(method)
       if (!(method in answers)) throw errors.create('rpc/failed', { method, code: -32_601, reason: 'unknown method' })
       const answer = answers[method]
-      return read(typeof answer === 'function' ? (answer as (params: unknown) => unknown)(params) : answer)
+      const value: unknown = typeof answer === 'function' ? (answer as (params: unknown) => unknown)(params) : answer
+      try {
+        return read(value)
+      } catch (cause) {
+        throw errors.create('rpc/invalid', { method, reason: String(cause) }, { cause })
+      }
     },
   }
   rpc.requestFor =

@@ -9,6 +9,7 @@ const { signal } = new AbortController()
 
 /** The base fee is 100, the recommended tip 10. Blocks are 12 seconds apart. */
 const NODE: NodeAnswers = {
+  eth_call: '0x',
   eth_estimateGas: '0x5208',
   eth_maxPriorityFeePerGas: '0xa',
   eth_feeHistory: {

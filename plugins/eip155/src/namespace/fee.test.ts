@@ -9,7 +9,7 @@ const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const token = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const { signal } = new AbortController()
 const fee = (answers: NodeAnswers, what: object = {}) => {
-  const { rpc, asked } = fakeRpc({ eth_estimateGas: '0x5208', ...answers })
+  const { rpc, asked } = fakeRpc({ eth_estimateGas: '0x5208', eth_call: '0x', ...answers })
   return { asked, cost: estimateFee(rpc).fee({ from, to, network: mainnet, value: 1n, ...what }, signal) }
 }
 
@@ -70,12 +70,22 @@ describe('the fee of a rollup for its parent network', () => {
     ])
   })
 
+  const failing = (code: number, reason: string) => () => {
+    throw errors.create('rpc/failed', { method: 'eth_call', code, reason })
+  }
+  const reverts = failing(3, 'execution reverted')
+
+  test('is unknown where the node cannot be asked, and so is the whole fee', async () => {
+    const { cost } = fee({ ...price, eth_call: failing(-32_005, 'limit exceeded') }, { network: base })
+    await expect(cost).rejects.toMatchObject({ code: 'rpc/failed' })
+  })
+
   test.each([
     ['has no oracle, which is asked for once', '0x', 1],
-    ['has an oracle that reverts', undefined, 2],
+    ['has an oracle that reverts', reverts, 2],
     ['answers with something else', 'free', 2],
   ])('is nothing where the network %s', async (_what, eth_call, calls) => {
-    const { rpc, asked } = fakeRpc({ eth_estimateGas: '0x5208', ...price, ...(eth_call && { eth_call }) })
+    const { rpc, asked } = fakeRpc({ eth_estimateGas: '0x5208', ...price, eth_call })
     const { fee: feeOf } = estimateFee(rpc)
     for (const _ of [1, 2]) expect((await feeOf({ from, to, network: mainnet, value: 1n }, signal)).value).toBe(21_000n)
     expect(asked.filter((method) => method === 'eth_call')).toHaveLength(calls)

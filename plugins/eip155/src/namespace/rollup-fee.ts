@@ -1,6 +1,7 @@
 import type { Network, Rpc } from '@latchkey/core/plugin'
 import { encodeFunctionData, type Hex, parseAbi, serializeTransaction } from 'viem'
 import { quantity } from '../codec.js'
+import { isAnswerOfContract } from '../tokens/read-tokens.js'
 
 /** Where every network of the OP stack has the contract that knows the price of its parent network. */
 const ORACLE = '0x420000000000000000000000000000000000000F'
@@ -19,7 +20,7 @@ export type ReadRollupFee = (
   signal: AbortSignal,
 ) => Promise<bigint>
 
-/** Asks the oracle of the OP stack. A network without one has no such fee, and is asked once. */
+/** Asks the oracle of the OP stack. A network without one has no such fee, and is asked once. Rejects when no node can be reached. */
 export function createRollupFee(rpc: Rpc): ReadRollupFee {
   const without = new Set<string>()
   return async (network, { to, value, data }, signal) => {
@@ -37,8 +38,8 @@ export function createRollupFee(rpc: Rpc): ReadRollupFee {
       if (fee === undefined) without.add(network.caipNetworkId)
       return ((fee ?? 0n) * FEE_PERCENT) / 100n
     } catch (error) {
-      if (signal.aborted) throw error
-      // The rest of the fee is told all the same.
+      if (!isAnswerOfContract(error)) throw error
+      // Another contract is at the address.
       return 0n
     }
   }

@@ -12,7 +12,7 @@ beforeEach(() => void (fixture = devnetEnvironment(devnet.evm)))
 afterEach(() => fixture.kit.dispose())
 
 const EXCHANGE_ABI = parseAbi([
-  'function swap(uint256 pays, address[] path, uint256 least, address receiver, uint256 deadline) payable returns (uint256)',
+  'function swap(uint256 pays, address[] path, uint24 poolFee, uint256 least, address receiver, uint256 deadline) payable returns (uint256)',
 ])
 const NEVER = 2n ** 40n
 
@@ -40,7 +40,7 @@ async function world() {
     to: provider,
     value,
     gas: 1n,
-    data: encodeFunctionData({ abi: EXCHANGE_ABI, functionName: 'swap', args: [pays, path, least, owner, NEVER] }),
+    data: encodeFunctionData({ abi: EXCHANGE_ABI, functionName: 'swap', args: [pays, path, 0, least, owner, NEVER] }),
   })
   const simulate = (transactions: readonly unknown[], assets: readonly AssetId[]) =>
     chain['simulate@1']!.simulate({ account, network, transactions, assets }, signal)
