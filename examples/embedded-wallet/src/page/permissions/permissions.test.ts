@@ -302,7 +302,7 @@ describe('by the first drafts of ERC-7715', () => {
     await expect(world.redeem(session, given, world.transfer(0n))).rejects.toThrow(DISABLED)
   })
 
-  test('a smart session is that of the key’s account, and is revoked by its pci', async () => {
+  test('a smart session is that of the key’s account, holds all calls of a contract, and is revoked by its pci', async () => {
     const page = await openPage()
     const { wrapped } = await world.evm.createExchange()
     const session = newKey()
@@ -320,6 +320,7 @@ describe('by the first drafts of ERC-7715', () => {
             functions: [{ functionName: 'deposit', valueLimit: '0x5' }],
           },
         },
+        { type: 'contract-call', data: { address: wrapped, calls: ['withdraw(uint256)'], valueLimit: '0x5' } },
       ],
       policies: [{ type: 'call-limit', data: { count: 2 } }],
     }
@@ -333,6 +334,9 @@ describe('by the first drafts of ERC-7715', () => {
     const given = { context: answer.context, delegationManager: answer.signerMeta.delegationManager }
     const deposit = { to: wrapped, value: 5n, data: toFunctionSelector('deposit()') }
     await world.redeem(session, given, deposit)
+    const withdraw = encodeFunctionData({ abi: parseAbi(['function withdraw(uint256 amount)']), args: [5n] })
+    await world.redeem(session, given, { to: wrapped, value: 0n, data: withdraw })
+    await expect(world.redeem(session, given, deposit)).rejects.toThrow('limit-exceeded')
     await page.request('wallet_revokePermissions', { pci: answer.context, address: page.smart, expiry: request.expiry })
     await expect(world.redeem(session, given, deposit)).rejects.toThrow(DISABLED)
   })

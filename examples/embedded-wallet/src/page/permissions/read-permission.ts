@@ -15,7 +15,7 @@ import {
 import type { Grant, Permission, PermissionForm, TokenPermission } from './permission.js'
 import { readCallPermission } from './read-call-permission.js'
 
-type ReadPermission = Pick<Grant, 'permission' | 'form' | 'justification'>
+export type ReadPermission = Pick<Grant, 'permission' | 'form' | 'justification'>
 
 type Read = (data: Members) => {
   readonly permission: Permission

@@ -233,12 +233,58 @@ describe('wallet_grantPermissions', () => {
     expect(draft([{ ...DRAFT, signer }]).grant.delegate).toBe(KEY.address)
   })
 
+  const callOf = (calls: readonly string[], justification: string) => ({
+    type: 'contract-call',
+    data: { address: TOKEN, calls, valueLimit: '0x3', justification },
+  })
+  const [BUY, SELL] = [callOf(['buy(uint256)'], 'To trade'), callOf(['sell()', 'buy(uint256)'], 'To get out')]
+  const permissions = (...all: readonly object[]) => [{ ...DRAFT, permissions: all }]
+
+  test('reads several permissions to call one contract as one, because the answer has one context', () => {
+    const [given] = permissions(BUY, SELL)
+    expect(draft({ ...given, policies: [policy('call-limit', { count: 4 })] }).grant).toMatchObject({
+      permission: { kind: 'calls', contract: TOKEN, functions: ['buy(uint256)', 'sell()'], value: 3n },
+      form: { type: 'contract-call', data: { address: TOKEN, calls: ['buy(uint256)', 'sell()'], valueLimit: '0x3' } },
+      calls: 4,
+      justification: 'To trade\nTo get out',
+    })
+  })
+
   const MALFORMED = 'request/malformed'
   const UNSUPPORTED = 'permissions/unsupported'
 
   test.each<[string, unknown, string, string]>([
     ['two requests', [DRAFT, DRAFT], MALFORMED, 'more than one request'],
-    ['two permissions', [{ ...DRAFT, permissions: [LIMITED, LIMITED] }], UNSUPPORTED, 'wallet_requestExecution'],
+    [
+      'two transfers',
+      permissions({ ...TRANSFER, data: { allowance: '0x1' } }, { ...TRANSFER, data: { allowance: '0x1' } }),
+      UNSUPPORTED,
+      'wallet_requestExecution',
+    ],
+    [
+      'a transfer and a call',
+      permissions(BUY, { ...TRANSFER, data: { allowance: '0x1' } }),
+      UNSUPPORTED,
+      'one contract',
+    ],
+    [
+      'calls of two contracts',
+      permissions(BUY, { ...SELL, data: { ...SELL.data, address: BOB } }),
+      UNSUPPORTED,
+      'one contract',
+    ],
+    [
+      'calls with two value limits',
+      permissions(BUY, { ...SELL, data: { ...SELL.data, valueLimit: '0x4' } }),
+      UNSUPPORTED,
+      'one contract',
+    ],
+    [
+      'a limit of one call of two',
+      permissions(BUY, { ...SELL, policies: [policy('call-limit', { count: 1 })] }),
+      UNSUPPORTED,
+      'single permissions',
+    ],
     ['no permissions', [{ ...DRAFT, permissions: [] }], MALFORMED, 'nothing'],
     ['another account', [{ ...DRAFT, account: ADA.eip155 }], 'request/other-account', 'not the visitor'],
     ['another network', [{ ...DRAFT, chainId: 137 }], MALFORMED, 'another network'],
