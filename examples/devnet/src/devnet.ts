@@ -47,6 +47,8 @@ export interface EvmDevnet {
    * The addresses are the same in every run.
    */
   createUniversalRouter(): Promise<EvmUniversalRouter>
+  /** Puts the same on the second network. */
+  createPolygonUniversalRouter(): Promise<EvmUniversalRouter>
   /** Adds a pool of a token, of which it gets so much in the smallest unit, and 400 of the currency. Makes the exchange where it is not there. */
   createPool(token: string, amount: AnyAmount): Promise<void>
   /** Writes the records of a name of ENS. The name, and those above it, are made where they are not there. */

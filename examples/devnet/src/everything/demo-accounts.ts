@@ -39,7 +39,7 @@ export async function handOut(devnet: Partial<Devnet>): Promise<void> {
     ...polkadotAccounts.map((address) => polkadot?.fund(address, PLANCK)),
     // The demo accounts can swap their tokens there.
     evm?.createUniversalRouter(),
-    evm?.createPolygonExchange(),
+    evm?.createPolygonUniversalRouter(),
   ])
   await handOutNfts(devnet)
 }

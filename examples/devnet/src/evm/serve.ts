@@ -18,6 +18,8 @@ export async function serve(): Promise<EvmServer> {
     deployMulticall(polygon.url),
   ])
   const exchange = createExchangeCommand(mainnet.url, tokens)
+  const polygonExchange = createExchangeCommand(polygon.url, tokens, polygonChain)
+  const polygonRouter = createUniversalRouterCommand(polygon.url, { ...tokens, ...polygonExchange }, polygonChain)
   const smartAccounts = createSmartAccountCommands(mainnet.url, polygon.url)
   return {
     ready: {
@@ -31,7 +33,8 @@ export async function serve(): Promise<EvmServer> {
       ...createMadeCommands(mainnet.url),
       ...names,
       ...exchange,
-      createPolygonExchange: createExchangeCommand(polygon.url, tokens, polygonChain).createExchange,
+      createPolygonExchange: polygonExchange.createExchange,
+      createPolygonUniversalRouter: polygonRouter.createUniversalRouter,
       ...createUniversalRouterCommand(mainnet.url, { ...tokens, ...exchange }),
       ...smartAccounts.commands,
     },

@@ -19,7 +19,7 @@ import { UNIVERSAL_ROUTER } from './universal-router-abi.js'
 
 const NEVER = 2n ** 40n
 /** How much of the currency is in each pool, so that it has the price of the API server: 2,500 dollars on network 1, and half a dollar. */
-const depthOn = ({ id }: Chain) => parseEther(id === mainnet.id ? '400' : '2000000')
+export const depthOn = ({ id }: Chain) => parseEther(id === mainnet.id ? '400' : '2000000')
 
 /** The command that makes the exchange on a network. The tokens in its pools are worth 2 dollars and 1, as for the API server. */
 export function createExchangeCommand(

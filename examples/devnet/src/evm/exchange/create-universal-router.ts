@@ -1,8 +1,18 @@
 import { createRequire } from 'node:module'
-import { encodeAbiParameters, encodeFunctionData, type Hex, keccak256, parseEther, parseUnits, zeroAddress } from 'viem'
+import {
+  type Chain,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  keccak256,
+  parseEther,
+  parseUnits,
+  zeroAddress,
+} from 'viem'
+import { mainnet } from 'viem/chains'
 import type { EvmDevnet, EvmUniversalRouter } from '../../devnet.js'
-import { EXCHANGE } from './exchange-abi.js'
 import { bytecodeOf } from '../packages.js'
+import { depthOn } from './create-exchange.js'
 import { PERMIT2_BYTECODE } from './permit2-bytecode.js'
 import { createSender } from '../sender.js'
 import {
@@ -14,20 +24,17 @@ import {
 } from './universal-router-abi.js'
 
 const NEVER = 2n ** 40n
-/** Of the currency in each pool. */
-const DEPTH = parseEther('400')
 /** The whole range of prices, for this fee. */
 const [LOWEST_TICK, HIGHEST_TICK] = [-887_220, 887_220]
 
-/**
- * The command that makes Uniswap v3, Permit2 and the Universal Router on network 1. The pools have the prices of the API server: 2,500, 2
- * and 1 dollar.
- */
+/** The command that makes Uniswap v3, Permit2 and the Universal Router on a network. The pools have the prices of the API server. */
 export function createUniversalRouterCommand(
   url: string,
   { token, usdt, createExchange }: Pick<EvmDevnet, 'token' | 'usdt' | 'createExchange'>,
+  chain: Chain = mainnet,
 ): Pick<EvmDevnet, 'createUniversalRouter'> {
-  const { node, fund, send, dealTo } = createSender(url, UNIVERSAL_ROUTER_OWNER)
+  const { node, fund, send, dealTo } = createSender(url, UNIVERSAL_ROUTER_OWNER, chain)
+  const depth = depthOn(chain)
   const { permit2, factory, positions } = UNIVERSAL_ROUTER
   const pools: readonly (readonly [token: Hex, amount: bigint])[] = [
     [token, parseEther('500000')],
@@ -37,7 +44,8 @@ export function createUniversalRouterCommand(
   async function make(): Promise<EvmUniversalRouter> {
     const { wrapped, factory: v2Factory } = await createExchange()
     const code = readUniswap()
-    await fund()
+    // The rest is for the fees.
+    await fund(depth * BigInt(pools.length) + parseEther('10000'))
     await node.setCode({ address: permit2, bytecode: PERMIT2_BYTECODE })
     await send({ data: code.factory })
     await send({ data: `${code.positions}${words(factory, wrapped, zeroAddress)}` })
@@ -55,17 +63,17 @@ export function createUniversalRouterCommand(
       )}`,
     })
     const call = encodeFunctionData({ abi: WRAPPED_ABI, functionName: 'deposit' })
-    await send({ to: wrapped, data: call, value: DEPTH * BigInt(pools.length) })
-    await dealTo(positions, wrapped, DEPTH * BigInt(pools.length))
-    for (const [address, amount] of pools) await addPool(address, amount)
+    await send({ to: wrapped, data: call, value: depth * BigInt(pools.length) })
+    await dealTo(positions, wrapped, depth * BigInt(pools.length))
+    for (const [address, amount] of pools) await addPool(wrapped, address, amount)
     return UNIVERSAL_ROUTER
   }
 
-  async function addPool(address: Hex, amount: bigint) {
+  async function addPool(wrapped: Hex, address: Hex, amount: bigint) {
     await dealTo(positions, address, amount)
     const sides = [
       { token: address, amount },
-      { token: EXCHANGE.wrapped, amount: DEPTH },
+      { token: wrapped, amount: depth },
     ].toSorted((one, other) => (BigInt(one.token) < BigInt(other.token) ? -1 : 1))
     const [{ token: token0, amount: amount0 }, { token: token1, amount: amount1 }] = sides as [Side, Side]
     const price = squareRoot((amount1 << 192n) / amount0)

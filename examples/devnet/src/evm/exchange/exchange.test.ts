@@ -1,11 +1,20 @@
-import { createWalletClient, encodeFunctionData, encodePacked, erc20Abi, type Hex, http, parseEther } from 'viem'
+import {
+  type Chain,
+  createWalletClient,
+  encodeFunctionData,
+  encodePacked,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { mainnet } from 'viem/chains'
+import { mainnet, polygon } from 'viem/chains'
 import { type Devnet, startDevnet } from '../../index.js'
 import { anvilClient } from '../anvil-client.js'
 import { mined } from '../mined.js'
 import { PROVIDER_ABI, ROUTER_ABI } from './exchange-abi.js'
-import { POOL_FEE, QUOTER_ABI } from './universal-router-abi.js'
+import { POOL_FEE, QUOTER_ABI, UNIVERSAL_ROUTER } from './universal-router-abi.js'
 
 let devnet: Devnet<'evm'>
 beforeAll(async () => void (devnet = await startDevnet({ chains: ['evm'] })))
@@ -105,15 +114,23 @@ test('refuses what is late, too little, not approved, or paid with another value
   await expect(swap(one, [token, wrapped], 0n)).rejects.toThrow('the token refuses')
 })
 
-test('the Universal Router has the same address each time, over pools of Uniswap v3 at the same prices', async () => {
-  const { reader, wrapped, usdt } = await exchange()
-  const { router, quoter } = await devnet.evm.createUniversalRouter()
-  expect((await devnet.evm.createUniversalRouter()).router).toBe(router)
-  const { result } = await reader.simulateContract({
-    address: quoter,
-    abi: QUOTER_ABI,
-    functionName: 'quoteExactInput',
-    args: [encodePacked(['address', 'uint24', 'address'], [wrapped, POOL_FEE, usdt]), parseEther('1')],
-  })
-  expect(Number(result[0]) / 1e6).toBeCloseTo(2_486, -1)
+test('Uniswap v3 has the same addresses each time, on both networks, and pools at the same prices', async () => {
+  const { evm } = devnet
+  const { router } = await evm.createUniversalRouter()
+  expect((await evm.createUniversalRouter()).router).toBe(router)
+  expect((await evm.createPolygonUniversalRouter()).router).toBe(router)
+  /** What a hundred dollars' worth of the currency gives. */
+  const dollarsFor = async (url: string, chain: Chain, amount: bigint, wrapped: Hex) => {
+    const path = encodePacked(['address', 'uint24', 'address'], [wrapped, POOL_FEE, evm.usdt])
+    const { result } = await anvilClient(url, chain).simulateContract({
+      address: UNIVERSAL_ROUTER.quoter,
+      abi: QUOTER_ABI,
+      functionName: 'quoteExactInput',
+      args: [path, amount],
+    })
+    return Number(result[0]) / 1e6
+  }
+  const [one, other] = [await evm.createExchange(), await evm.createPolygonExchange()]
+  expect(await dollarsFor(evm.mainnet.url, mainnet, parseEther('0.04'), one.wrapped)).toBeCloseTo(99.7, 1)
+  expect(await dollarsFor(evm.polygon.url, polygon, parseEther('200'), other.wrapped)).toBeCloseTo(99.7, 1)
 })
