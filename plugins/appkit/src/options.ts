@@ -6,6 +6,7 @@ import type {
   Network,
   NetworkId,
   NetworkInput,
+  Observable,
   PluginOption,
 } from '@latchkey/core'
 import type { SiwxConfig } from '@latchkey/siwx'
@@ -15,6 +16,8 @@ import type { StandardConfig } from '@latchkey/standard'
 export type AppKitNetwork = NetworkInput
 
 export type ChainNamespace = 'eip155' | 'solana' | 'bip122' | 'polkadot' | (string & {})
+
+export type CaipAddress = `${string}:${string}:${string}`
 
 /** More nodes by network. The kit asks them before the network's own. */
 export type CustomRpcUrlMap = Readonly<Record<NetworkId, readonly CustomRpcUrl[]>>
@@ -32,8 +35,12 @@ export interface ChainAdapter {
   readonly plugins?: PluginOption
   /** Connects the app's own objects with a kit that was just created. */
   attach?(kit: Kit, options: AppKitOptions): void
-  /** The provider of a connection in the form that apps expect. By default the wallet's own. */
-  provider?(connection: Connection, network: Network | undefined): unknown
+  /**
+   * The provider of a connection in the form that apps expect. By default the wallet's own.
+   *
+   * @param now the same connection as it is at each moment, for the provider's events.
+   */
+  provider?(connection: Connection, network: Network | undefined, now: Observable<Connection | undefined>): unknown
 }
 
 export type ThemeMode = 'light' | 'dark'
@@ -50,6 +57,15 @@ export type AppKitFeatures = {
     readonly reownAuthentication?: boolean
     readonly headless?: boolean
   }
+
+/** The features that a server decides about there. Those that are not `Features` mean nothing here. */
+export interface RemoteFeatures extends AppKitFeatures {
+  readonly multiWallet?: boolean
+  readonly emailCapture?: boolean | readonly string[]
+  readonly payments?: boolean
+  readonly payWithExchange?: boolean
+  readonly reownBranding?: boolean
+}
 
 /** The options that have the same name and meaning in our kit. */
 type SameOptions = Pick<

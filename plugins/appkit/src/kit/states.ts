@@ -14,13 +14,13 @@ import {
 } from '@latchkey/core'
 import { derive } from '@latchkey/core/plugin'
 import { keepIfEqual } from '@latchkey/core/ui'
-import type { ChainAdapter } from '../options.js'
+import type { AppKitNetwork, CaipAddress, ChainAdapter } from '../options.js'
 
 /** What `getAccount` and `subscribeAccount` tell. */
 export interface AccountState {
   readonly allAccounts: readonly Account[]
   readonly address: string | undefined
-  readonly caipAddress: `${string}:${string}:${string}` | undefined
+  readonly caipAddress: CaipAddress | undefined
   readonly isConnected: boolean
   readonly status: ConnectionStatus
   readonly embeddedWalletInfo?:
@@ -45,6 +45,18 @@ export interface PublicState {
   readonly selectedNetworkId: NetworkId | undefined
   readonly activeChain: string | undefined
   readonly initialized: boolean
+}
+
+/** What `useAppKitAccount` returns. No status on a server, and until React has taken over its markup. */
+export type UseAppKitAccountReturn = Omit<AccountState, 'status'> & {
+  readonly status: AccountState['status'] | undefined
+}
+
+/** What `useAppKitNetwork` returns. */
+export interface UseAppKitNetworkReturn extends NetworkState {
+  readonly approvedCaipNetworkIds: readonly NetworkId[] | undefined
+  readonly supportsAllNetworks: boolean
+  switchNetwork(network: AppKitNetwork): Promise<void>
 }
 
 /** Emits only where a field has changed. */
@@ -115,6 +127,10 @@ export const connectionOf = ({ get }: Kit, wanted?: string): Observable<Connecti
     ({ namespaces }, { namespace = '' }) => namespaces[wanted ?? namespace]?.connection,
   )
 
+/** A connection as it is now, and `undefined` while its wallet is not connected. */
+const sameConnection = ({ get }: Kit, { namespace, id }: Connection): Observable<Connection | undefined> =>
+  derive([get(Connections)], ({ namespaces }) => namespaces[namespace]?.connections.find((one) => one.id === id))
+
 /** What a provider is made for. It stays the same while these are the same. */
 export function providerOf(kit: Kit, adapters: readonly ChainAdapter[], wanted?: string): Observable<unknown> {
   let made: { readonly from: readonly unknown[]; readonly provider: unknown } | undefined
@@ -127,7 +143,12 @@ export function providerOf(kit: Kit, adapters: readonly ChainAdapter[], wanted?:
       : [connection.session]
     if (made && from.length === made.from.length && from.every((one, index) => one === made!.from[index]))
       return made.provider
-    made = { from, provider: adapter?.provider ? adapter.provider(connection, network) : connection.session.native() }
+    made = {
+      from,
+      provider: adapter?.provider
+        ? adapter.provider(connection, network, sameConnection(kit, connection))
+        : connection.session.native(),
+    }
     return made.provider
   })
 }

@@ -20,7 +20,13 @@ import {
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { adaptersOf } from '../kit/app-kit.js'
 import { requireAppKit } from '../kit/page.js'
-import { type AccountState, type NetworkState, providerOf, type PublicState } from '../kit/states.js'
+import {
+  type NetworkState,
+  providerOf,
+  type PublicState,
+  type UseAppKitAccountReturn,
+  type UseAppKitNetworkReturn,
+} from '../kit/states.js'
 import type { EventState } from '../kit/subscriptions.js'
 import type { AppKitOpenOptions } from '../kit/views.js'
 import type { AppKitNetwork, ThemeMode, ThemeVariables } from '../options.js'
@@ -39,16 +45,14 @@ export function useAppKit() {
 }
 
 /** The visitor's account, by default in the namespace in use. */
-export function useAppKitAccount(options?: AppKitAccountOptions): Omit<AccountState, 'status'> & {
-  readonly status: AccountState['status'] | undefined
-} {
+export function useAppKitAccount(options?: AppKitAccountOptions): UseAppKitAccountReturn {
   requireAppKit('useAppKitAccount')
   const account = useAccount(options)
   return useIsLive() ? account : NO_ACCOUNT
 }
 
 /** The network in use, and how to switch it. */
-export function useAppKitNetwork() {
+export function useAppKitNetwork(): UseAppKitNetworkReturn {
   const appKit = requireAppKit('useAppKitNetwork')
   const { caipNetwork, chainId, caipNetworkId, approvedCaipNetworkIds, supportsAllNetworks } = useNetwork()
   const switchNetwork = useCallback((network: AppKitNetwork) => appKit.switchNetwork(network), [appKit])

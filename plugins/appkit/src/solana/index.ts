@@ -1,2 +1,2 @@
 export { SolanaAdapter, type SolanaAdapterOptions } from './solana-adapter.js'
-export type { SolanaProvider as Provider } from './solana-provider.js'
+export type { SolanaProvider as Provider, SolanaProviderEvents } from './solana-provider.js'

@@ -1,4 +1,4 @@
-import type { Connection, Network } from '@latchkey/core'
+import type { Connection, Network, Observable } from '@latchkey/core'
 import type { Commitment, ConnectionConfig } from '@solana/web3.js'
 import type { ChainAdapter } from '../options.js'
 import { solanaProvider } from './solana-provider.js'
@@ -20,5 +20,6 @@ export class SolanaAdapter implements ChainAdapter {
     this.connectionSettings = connectionSettings
   }
 
-  provider = (connection: Connection, network: Network | undefined) => network && solanaProvider(connection, network)
+  provider = (connection: Connection, network: Network | undefined, now: Observable<Connection | undefined>) =>
+    network && solanaProvider(connection, network, now)
 }

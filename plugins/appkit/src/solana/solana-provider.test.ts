@@ -6,10 +6,12 @@ import { SolanaAdapter } from './index.js'
 const key = Keypair.fromSeed(new Uint8Array(32).fill(7))
 const accounts = [{ namespace: 'solana', address: key.publicKey.toBase58(), type: 'eoa' }]
 
+const never = { getSnapshot: () => undefined, subscribe: () => () => {} }
+
 function open(features: object) {
   const session = { features, native: () => 'the wallet', disconnect: async () => {} }
   const connection = { connectorId: 'solana:test', session, wallet: { name: 'Test', type: 'ANNOUNCED' }, accounts }
-  return new SolanaAdapter({ wallets: [] }).provider(connection as unknown as Connection, solana)!
+  return new SolanaAdapter({ wallets: [] }).provider(connection as unknown as Connection, solana, never)!
 }
 
 const transfer = () =>

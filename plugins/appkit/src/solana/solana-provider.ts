@@ -1,13 +1,8 @@
-import type { Connection as KitConnection, Network } from '@latchkey/core'
+import type { Connection as KitConnection, Network, Observable } from '@latchkey/core'
 import { web3Wallet, type Web3Wallet } from '@latchkey/solana/web3'
-import {
-  Connection,
-  type PublicKey,
-  type SendOptions,
-  type Transaction,
-  type VersionedTransaction,
-} from '@solana/web3.js'
+import { Connection, PublicKey, type SendOptions, type Transaction, type VersionedTransaction } from '@solana/web3.js'
 import { errors } from '../errors.js'
+import { providerEvents } from '../kit/provider-events.js'
 
 type AnyTransaction = Transaction | VersionedTransaction
 
@@ -30,13 +25,27 @@ export interface SolanaProvider {
   signAndSendTransaction(transaction: AnyTransaction, options?: SendOptions): Promise<string>
   sendTransaction(transaction: AnyTransaction, connection: Connection, options?: SendOptions): Promise<string>
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
-  /** For the accounts and the end of the connection, follow `useAppKitAccount`. */
-  on(event: string, listener: (...values: never[]) => unknown): void
-  removeListener(event: string, listener: (...values: never[]) => unknown): void
+  on<Name extends keyof SolanaProviderEvents>(event: Name, listener: (value: SolanaProviderEvents[Name]) => void): void
+  removeListener<Name extends keyof SolanaProviderEvents>(
+    event: Name,
+    listener: (value: SolanaProviderEvents[Name]) => void,
+  ): void
+}
+
+/** What a wallet tells. The provider of `useAppKitProvider` is another one as soon as the account or the network is. */
+export interface SolanaProviderEvents {
+  readonly connect: PublicKey
+  readonly accountsChanged: PublicKey
+  readonly chainChanged: string
+  readonly disconnect: undefined
 }
 
 /** A connection as such a wallet, for its account in use. */
-export function solanaProvider({ connectorId, session, wallet, accounts }: KitConnection, network: Network) {
+export function solanaProvider(
+  { connectorId, session, wallet, accounts }: KitConnection,
+  network: Network,
+  now: Observable<KitConnection | undefined>,
+) {
   const [account] = accounts
   if (!account) return undefined
   const web3 = web3Wallet({ session, account, network })
@@ -61,8 +70,7 @@ export function solanaProvider({ connectorId, session, wallet, accounts }: KitCo
     request: ({ method: name, params }) =>
       session.features['request@1']?.request(name, params, network.caipNetworkId, new AbortController().signal) ??
       lacks(name)(),
-    on() {},
-    removeListener() {},
+    ...providerEvents(now, ([address = '']) => new PublicKey(address)),
   }
   return provider
 }
