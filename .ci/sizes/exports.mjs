@@ -358,6 +358,18 @@ export const EXPORTS = [
     why: 'has beside it what viem’s chains run when they are loaded',
   },
   { from: '@latchkey/appkit/wagmi', names: ['WagmiAdapter'], limit: 6.2, why: 'is the bridge to wagmi' },
+  {
+    from: '@latchkey/appkit/siwx',
+    names: ['InformalMessenger'],
+    limit: 1.4,
+    why: 'is a class that apps extend, and writes the text at once',
+  },
+  {
+    from: '@latchkey/appkit/siwx',
+    names: ['DefaultSIWX'],
+    limit: 2.3,
+    why: 'brings its messenger and three verifiers',
+  },
   { from: '@latchkey/appkit/bitcoin', names: ['BitcoinAdapter'], limit: 1.2, why: 'has every method of the provider' },
   {
     from: '@latchkey/appkit/solana',

@@ -7,7 +7,7 @@ import { defineErrors } from '@latchkey/core/plugin'
  * - `appkit/two-sign-ins`: both `siweConfig` and `siwx` were given.
  * - `appkit/not-switched`: the wallet or the visitor did not switch, and the app asked for an error.
  * - `appkit/no-account`: the wallet has not shared the account that the app named.
- * - `appkit/not-verified`: the app's `verifyMessage` did not answer true.
+ * - `appkit/not-verified`: what a visitor has signed was refused by the app's `verifyMessage`, or by a verifier.
  * - `appkit/unsupported`: the wallet cannot do what the app called.
  */
 export const errors = defineErrors({
@@ -17,7 +17,8 @@ export const errors = defineErrors({
     `The network is not ${c.network}: the switch was ${c.status}. Ask the visitor to switch in the wallet.`,
   'appkit/no-account': (c: { address: string }) =>
     `The wallet has not shared the account ${c.address}. Take one of "getAccountAddresses".`,
-  'appkit/not-verified': () => 'The sign-in was refused: "verifyMessage" of the app did not resolve with true.',
+  'appkit/not-verified': () =>
+    'The sign-in was refused: "verifyMessage" of the app, or a verifier, did not resolve with true.',
   'appkit/unsupported': (c: { method: string; wallet: string }) =>
     `${c.wallet} has no "${c.method}". Look whether the provider has the method before you offer it.`,
 })

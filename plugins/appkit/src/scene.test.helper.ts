@@ -27,7 +27,7 @@ export function createScene(options: Partial<AppKitOptions> = {}) {
     },
   })
   const { kit } = createTestKit({ plugins: plugin() })
-  const appKit = new AppKit(kit, { projectId: 'test', networks: [one, two, other], ...options })
+  const appKit = new AppKit(kit, { projectId: 'test', networks: [one, two, other], ...options }, () => ({}))
   setPageAppKit(appKit)
   return { kit, appKit, wallet, connect: () => kit.connect({ connector: 'fake:wallet' }), switchTo }
 }

@@ -1,7 +1,7 @@
 // What apps write, in the shapes that they write it. The compiler is the test.
 import { BrowserProvider, formatEther, type Eip1193Provider } from 'ethers'
 import { Connection, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import type { Address } from 'viem'
 import { BitcoinAdapter, type BitcoinConnector } from '@latchkey/appkit/bitcoin'
 import { EthersAdapter } from '@latchkey/appkit/ethers'
@@ -29,7 +29,9 @@ import {
   type CaipNetworkId,
   createAppKit,
   type CustomRpcUrlMap,
+  modal as pageModal,
   useAppKit,
+  type UseAppKitAccountReturn,
   useAppKitAccount,
   useAppKitBalance,
   useAppKitEvents,
@@ -41,7 +43,8 @@ import {
   useDisconnect,
   useWalletInfo,
 } from '@latchkey/appkit/react'
-import type { Provider } from '@latchkey/appkit'
+import type { ConnectedWalletInfo, Provider, SIWXSession, UseAppKitNetworkReturn } from '@latchkey/appkit'
+import { DefaultSIWX, InformalMessenger, type SIWXMessage, type SIWXStorage, SIWXVerifier } from '@latchkey/appkit/siwx'
 import { SolanaAdapter } from '@latchkey/appkit/solana'
 import { type Provider as SolanaProvider, useAppKitConnection } from '@latchkey/appkit/solana/react'
 import { WagmiAdapter } from '@latchkey/appkit/wagmi'
@@ -107,6 +110,7 @@ export function EvmApp(): ReactElement {
   const { data } = useAppKitEvents()
   const { fetchBalance } = useAppKitBalance()
   const state = useAppKitState()
+  const wholeNetwork: UseAppKitNetworkReturn = useAppKitNetwork()
   const network: CaipNetwork | undefined = caipNetwork
   const networkId: CaipNetworkId | undefined = caipNetworkId
 
@@ -140,7 +144,7 @@ export function EvmApp(): ReactElement {
       <button onClick={() => disconnect({ namespace: 'eip155' })}>{embeddedWalletInfo?.user.email}</button>
       <button onClick={() => setThemeMode(themeMode === 'dark' ? 'light' : 'dark')}>{allAccounts.length}</button>
       <button onClick={() => setThemeVariables({ '--w3m-accent': '#0f0' })}>{String(clicked && isConnected)}</button>
-      <p>{state.selectedNetworkId}</p>
+      <p>{state.selectedNetworkId ?? wholeNetwork.caipNetworkId}</p>
     </>
   )
 }
@@ -160,6 +164,16 @@ export function SolanaApp(): ReactElement {
     const signature: string = await walletProvider.sendTransaction(transaction, connection as Connection)
     await walletProvider.signMessage(new TextEncoder().encode(signature))
   }
+  useEffect(() => {
+    const onAccount = (key: PublicKey) => key.toBase58()
+    const onEnd = () => window.alert('gone')
+    walletProvider.on('accountsChanged', onAccount)
+    walletProvider.on('disconnect', onEnd)
+    return () => {
+      walletProvider.removeListener('accountsChanged', onAccount)
+      walletProvider.removeListener('disconnect', onEnd)
+    }
+  }, [walletProvider])
   return <button onClick={onSend}>{walletProvider.name}</button>
 }
 
@@ -179,6 +193,51 @@ export function BitcoinApp(): ReactElement {
   return <button onClick={onSign}>Sign</button>
 }
 
+/** A sign-in with the app's own server, storage and text. */
+class BackendVerifier extends SIWXVerifier {
+  public readonly chainNamespace = 'eip155'
+  override shouldVerify(session: SIWXSession): boolean {
+    return session.data.chainId.startsWith(this.chainNamespace)
+  }
+  async verify(session: SIWXSession): Promise<boolean> {
+    return session.signature !== ''
+  }
+}
+
+class BackendMessenger extends InformalMessenger {
+  override async createMessage(input: SIWXMessage.Input): Promise<SIWXMessage> {
+    return super.createMessage(input)
+  }
+  protected override stringify(params: SIWXMessage.Data): string {
+    return `${params.domain} ${params.accountAddress}`
+  }
+}
+
+class BackendStorage implements SIWXStorage {
+  async add(_session: SIWXSession): Promise<void> {}
+  async delete(_chainId: string, _address: string): Promise<void> {}
+  async get(_chainId: CaipNetworkId, _address: string): Promise<SIWXSession[]> {
+    return []
+  }
+  async set(_sessions: SIWXSession[]): Promise<void> {}
+}
+
+export const withSignIn = createAppKit({
+  networks,
+  projectId: 'id',
+  siwx: new DefaultSIWX({
+    messenger: new BackendMessenger({
+      domain: 'shop.example',
+      uri: 'https://shop.example',
+      statement: 'Please sign',
+      getNonce: async () => 'nonce',
+    }),
+    verifiers: [new BackendVerifier()],
+    storage: new BackendStorage(),
+    required: false,
+  }),
+})
+
 /** The methods of the object. */
 export function vanilla(): void {
   const unsubscribe: () => void = modal.subscribeAccount(({ address, isConnected }) => [address, isConnected])
@@ -193,7 +252,19 @@ export function vanilla(): void {
   modal.replace('AllWallets')
   modal.updateFeatures({ email: false, socials: ['google', 'apple'], swaps: ['1inch'] })
   modal.updateOptions({ themeMode: 'light', features: { onramp: false }, termsConditionsUrl: 'https://a.example' })
+  modal.updateRemoteFeatures({ multiWallet: true, email: false })
+  modal.updateFeatures({ connectorTypeOrder: ['recent', 'injected', 'featured', 'custom', 'walletConnect'] })
   void modal.switchNetwork(polygon)
+  void pageModal?.open({ view: 'Connect' })
+  modal.subscribeAccount((account: UseAppKitAccountReturn) => account.address, 'solana')
+  modal.subscribeWalletInfo((wallet: ConnectedWalletInfo) => wallet?.name)
+  const id: CaipNetworkId | undefined = modal.getCaipNetwork('eip155')?.caipNetworkId
+  modal.getCaipNetwork('eip155', 1)
+  void modal.getUniversalProvider().then(async (provider) => {
+    if (!provider?.session) throw new Error('No session')
+    const { accounts } = provider.session.namespaces['stacks'] ?? { accounts: [] }
+    return new BrowserProvider(provider).send('stx_signMessage', [accounts[0], id])
+  })
   void modal.disconnect()
   modal.getProvider<Provider>('eip155')
   unsubscribe()

@@ -189,9 +189,9 @@ test.each<[what: string, before: string, after: string, left: readonly string[]]
   ],
   [
     'of an export',
-    "  export { useAppKit, modal as kit } from '@reown/appkit/react'",
-    "  export { modal as kit } from '@reown/appkit/react'\n  export { useAppKit } from '@latchkey/appkit/react'",
-    ['1 modal of @reown/appkit/react'],
+    "  export { useAppKit, useAppKitWallets as kit } from '@reown/appkit/react'",
+    "  export { useAppKitWallets as kit } from '@reown/appkit/react'\n  export { useAppKit } from '@latchkey/appkit/react'",
+    ['1 useAppKitWallets of @reown/appkit/react'],
   ],
 ])('leaves a name that the layer does not have %s', (_, before, after, left) => {
   expect(moved(before)).toBe(after)
@@ -207,25 +207,25 @@ test.each<[what: string, text: string, left: string]>([
   ['the default export', "import kit, { useAppKit } from '@reown/appkit/react'", '1 default of @reown/appkit/react'],
   [
     'a whole module of which a name is missing',
-    "import * as kit from '@reown/appkit/react'\nkit.useAppKit()\nkit.modal",
-    '3 modal of @reown/appkit/react',
+    "import * as kit from '@reown/appkit/react'\nkit.useAppKit()\nkit.useAppKitWallets",
+    '3 useAppKitWallets of @reown/appkit/react',
   ],
   [
     'a required name that is missing',
-    "const { modal, useAppKit } = require('@reown/appkit/react')",
-    '1 modal of @reown/appkit/react',
+    "const { useAppKitWallets, useAppKit } = require('@reown/appkit/react')",
+    '1 useAppKitWallets of @reown/appkit/react',
   ],
   [
     'a loaded name that is missing',
-    "import('@reown/appkit/react').then(({ modal }) => modal)",
-    '1 modal of @reown/appkit/react',
+    "import('@reown/appkit/react').then(({ useAppKitWallets }) => useAppKitWallets)",
+    '1 useAppKitWallets of @reown/appkit/react',
   ],
   [
     'a required name with another spelling',
     "const { useWeb3Modal } = require('@web3modal/wagmi/react')",
     '1 useWeb3Modal of @web3modal/wagmi/react',
   ],
-  ['a type that is missing', "let config: import('@reown/appkit').SIWXConfig", '1 SIWXConfig of @reown/appkit'],
+  ['a type that is missing', "let config: import('@reown/appkit').WalletItem", '1 WalletItem of @reown/appkit'],
   ['a module without an entry', "import '@reown/appkit-pay'", '1 @reown/appkit-pay'],
   ['a mock of a module without an entry', "jest.mock('@reown/appkit/vue')", '1 @reown/appkit/vue'],
   ['a declaration of the module', "declare module '@reown/appkit' {}", "1 declare module '@reown/appkit'"],
@@ -256,9 +256,9 @@ test.each<[what: string, before: string, after: string, left: string]>([
   ],
   [
     'a mock with a name that is missing',
-    "vi.mock('@reown/appkit/react', () => {\n  return { modal: {} }\n})",
-    "vi.mock('@latchkey/appkit/react', () => {\n  return { modal: {} }\n})",
-    '2 modal of @reown/appkit/react',
+    "vi.mock('@reown/appkit/react', () => {\n  return { useAppKitWallets: {} }\n})",
+    "vi.mock('@latchkey/appkit/react', () => {\n  return { useAppKitWallets: {} }\n})",
+    '2 useAppKitWallets of @reown/appkit/react',
   ],
   [
     'a type inside of one that moves',
@@ -296,7 +296,7 @@ test('each name that is left has advice', () => {
 
 test('the lines of what is left are those of the file as it is afterwards', () => {
   const text =
-    "import { useAppKit, modal } from '@reown/appkit/react'\nimport { DefaultSIWX } from '@reown/appkit-siwx'"
+    "import { useAppKit, useAppKitWallets } from '@reown/appkit/react'\nimport { CloudAuthSIWX } from '@reown/appkit-siwx'"
   expect(report(text)).toMatchObject({
     lines: [expect.stringMatching(/^1 /), expect.stringMatching(/^2 /)],
     linesAfter: [1, 3],

@@ -46,6 +46,14 @@ describe('what an app reads', () => {
     expect(ids('none')).toEqual([])
   })
 
+  test('the network in use, that of another namespace, and one of them by its id', () => {
+    const { getCaipNetwork } = createScene().appKit
+    const idOf = (...names: Parameters<typeof getCaipNetwork>) => getCaipNetwork(...names)?.caipNetworkId
+    expect([idOf(), idOf('mock'), idOf('fake', 'two'), idOf('fake', 'nine'), idOf('none')]).toEqual([
+      ...['fake:one', 'mock:one', 'fake:two', undefined, undefined],
+    ])
+  })
+
   test('the methods can be taken out of the object', () => {
     const { getAddress, getCaipNetwork, getState, setThemeMode, getThemeMode } = createScene().appKit
     setThemeMode('light')
@@ -97,8 +105,10 @@ describe('open', () => {
         .getSnapshot()
         .history.map(({ view }) => view)
     appKit.replace('WhatIsAWallet')
+    await flush()
     expect(views()).toEqual(['Networks', 'WhatIsAWallet'])
     appKit.redirect('ProfileWallets')
+    await flush()
     expect(views()).toEqual(['Profile'])
   })
 
@@ -180,18 +190,19 @@ describe('what an app changes', () => {
 
   test('updateOptions sets the theme, and names once on the console what else would differ', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
-    const { appKit } = createScene({ features: { swaps: true, socials: ['x'] }, allWallets: 'HIDE' })
+    const { kit, appKit } = createScene({ features: { swaps: true, socials: ['x'] }, allWallets: 'HIDE' })
     appKit.updateOptions({ themeMode: 'light', themeVariables: { '--w3m-accent': 'red' }, allWallets: 'HIDE' })
     appKit.updateFeatures({ swaps: true, socials: ['x'] })
     await flush()
     expect(warn).not.toHaveBeenCalled()
+    expect(kit.plugins.getSnapshot()).not.toHaveProperty('swap')
     expect([appKit.getThemeMode(), appKit.getThemeVariables()]).toEqual(['light', { '--w3m-accent': 'red' }])
-    for (let time = 0; time < 2; time++) appKit.updateOptions({ features: { swaps: false }, allWallets: 'SHOW' })
-    appKit.updateFeatures({ socials: ['x', 'google'] })
+    for (let time = 0; time < 2; time++) appKit.updateOptions({ features: { history: false }, projectId: 'other' })
+    appKit.updateOptions({ enableReconnect: false })
     await flush()
     expect(warn.mock.calls.map(([text]) => String(text).split('. See ')[0])).toEqual([
-      '@latchkey/appkit: allWallets, features.swaps cannot change once the kit is there: give them to createAppKit',
-      '@latchkey/appkit: features.socials cannot change once the kit is there: give them to createAppKit',
+      '@latchkey/appkit: projectId, features.history cannot change once the kit is there: give them to createAppKit',
+      '@latchkey/appkit: enableReconnect cannot change once the kit is there: give them to createAppKit',
     ])
     warn.mockRestore()
   })
@@ -282,6 +293,7 @@ describe('subscriptions', () => {
     await appKit.open({ view: 'Networks' })
     appKit.replace('AllWallets')
     appKit.redirect('WhatIsAWallet')
+    await flush()
     await appKit.close()
     await appKit.open({ view: 'Networks' })
     expect(heard).toEqual(['MODAL_CLOSE', 'MODAL_OPEN'])

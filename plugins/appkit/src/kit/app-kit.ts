@@ -1,4 +1,12 @@
-import { type AppKit as Kit, Connections, type Network, type NetworkId, Networks, Notices, Theme } from '@latchkey/core'
+import {
+  type AppKit as Kit,
+  type AppKitConfig,
+  Connections,
+  type Network,
+  type NetworkId,
+  Networks,
+  Theme,
+} from '@latchkey/core'
 import { Connectors, toNetwork } from '@latchkey/core/plugin'
 import { errors } from '../errors.js'
 import type {
@@ -6,45 +14,51 @@ import type {
   AppKitNetwork,
   AppKitOptions,
   ChainAdapter,
+  RemoteFeatures,
   ThemeMode,
   ThemeVariables,
 } from '../options.js'
 import { toVariables } from '../config/theme-variables.js'
 import type { Rare } from './rare/index.js'
 import { AppKitSubscriptions } from './subscriptions.js'
-import { openView, showView, type AppKitOpenOptions, type AppKitView } from './views.js'
+import type { UniversalProvider } from './rare/universal-provider.js'
+import { openView, type AppKitOpenOptions, type AppKitView } from './views.js'
+
+export type ConfigOf = (options: AppKitOptions) => AppKitConfig
 
 /** What `createAppKit` returns. It has no state of its own: everything is read from our kit, and passed on to it. */
 export class AppKit extends AppKitSubscriptions {
   readonly options: AppKitOptions
+  /** The options as our kit has them. What is loaded later gets it from here, so that no bundler splits the page's code for it. */
+  readonly configOf: ConfigOf
 
-  constructor(kit: Kit, options: AppKitOptions) {
+  constructor(kit: Kit, options: AppKitOptions, configOf: ConfigOf) {
     super(kit, options.adapters ?? [])
     this.options = options
+    this.configOf = configOf
   }
 
   /** Opens the modal, and resolves once it is open. */
   async open(options?: AppKitOpenOptions): Promise<void> {
     const { kit, state } = this
     const { namespace, uri, ...asked } = options ?? {}
-    const isOwnCode = uri !== undefined && this.options.manualWCControl === true
-    if (isOwnCode) (await this.rare()).showCode(uri)
-    const { view = isOwnCode ? 'ConnectingWalletConnectBasic' : undefined } = asked
+    const ownCode = uri !== undefined && this.options.manualWCControl ? (await this.rare()).showCode(uri) : undefined
+    const { view = ownCode } = asked
     let unsubscribe = () => {}
     const opened = new Promise<void>((resolve) => {
       const check = () => state.getSnapshot().open && resolve()
       unsubscribe = state.subscribe(check)
       check()
     })
-    if (namespace !== undefined && view !== undefined) await this.#use(namespace)
+    if (namespace !== undefined && view !== undefined) await (await this.rare()).use(namespace)
     // Our modal's promise resolves when the modal closes, and rejects where it cannot be opened.
     await Promise.race([opened, openView(kit, { ...asked, view, namespace })]).finally(() => unsubscribe())
   }
 
   /** Shows a view in place of all others of the open modal. */
-  redirect = (view: AppKitView): void => showView(this.kit, 'reset', view)
+  redirect = (view: AppKitView): void => this.#rarely((rare) => rare.show('reset', view))
   /** Shows a view in place of the present one. */
-  replace = (view: AppKitView): void => showView(this.kit, 'replace', view)
+  replace = (view: AppKitView): void => this.#rarely((rare) => rare.show('replace', view))
 
   async close(): Promise<void> {
     this.kit.close()
@@ -84,13 +98,17 @@ export class AppKit extends AppKitSubscriptions {
   setThemeVariables = (variables: ThemeVariables): void =>
     this.kit.get(Theme).setVariables(toVariables(variables) ?? {})
 
-  /** Sets the theme. What else differs from the options of `createAppKit` is named once on the console. */
+  /** Changes what can change in a kit that runs. The rest is named once on the console. */
   updateOptions = (options: Partial<AppKitOptions>): void => this.#rarely((rare) => rare.update(options))
-  /** The features of a kit stay as they are: see `updateOptions`. */
   updateFeatures = (features: AppKitFeatures): void => this.updateOptions({ features })
+  /** The same: no server decides about the features of an app. */
+  updateRemoteFeatures: (features: RemoteFeatures) => void = this.updateFeatures
 
-  showErrorMessage = (message: string): void => this.kit.get(Notices).show(message, { variant: 'error' })
-  showSuccessMessage = (message: string): void => this.kit.get(Notices).show(message, { variant: 'success' })
+  /** For networks that no adapter brings, and for apps that draw the code of a pairing by themselves. */
+  getUniversalProvider = async (): Promise<UniversalProvider> => (await this.rare()).universalProvider
+
+  showErrorMessage = (message: string): void => this.#rarely((rare) => rare.notify(message, 'error'))
+  showSuccessMessage = (message: string): void => this.#rarely((rare) => rare.notify(message, 'success'))
 
   /** Resolves once the kit has restored the connections of earlier visits. */
   ready = (): Promise<void> => this.kit.get(Connections).restored()
@@ -104,13 +122,6 @@ export class AppKit extends AppKitSubscriptions {
     return namespace === undefined
       ? Object.values(namespaces)
       : [namespaces[namespace]].filter((one) => one !== undefined)
-  }
-
-  /** Takes the network in use of another namespace into use. */
-  async #use(namespace: string) {
-    const { namespaces, namespace: current } = this.kit.get(Networks).getSnapshot()
-    const network = namespaces[namespace]?.active ?? namespaces[namespace]?.requested[0]
-    if (network && namespace !== current) await this.kit.get(Networks).switchTo(network.caipNetworkId)
   }
 }
 

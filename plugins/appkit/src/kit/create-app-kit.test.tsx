@@ -2,7 +2,7 @@ import { mainnet, polygon, solana } from '../networks/index.js'
 import { leavePage } from '../scene.test.helper.js'
 import type { AppKitOptions, ChainAdapter } from '../options.js'
 import { drawPage } from '../elements/draw-page.js'
-import { createAppKit } from './create-app-kit.js'
+import { createAppKit, modal } from './create-app-kit.js'
 
 jest.mock('../elements/draw-page.js', () => ({ drawPage: jest.fn() }))
 
@@ -24,6 +24,7 @@ test('starts the kit once, and a second call returns the first', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
   const appKit = await open()
   expect(appKit.getState().initialized).toBe(true)
+  expect(modal).toBe(appKit)
   expect(createAppKit({ ...options, networks: [polygon], showWallets: true })).toBe(appKit)
   expect(appKit.getCaipNetworks().map(({ name }) => name)).toEqual(['Ethereum', 'Polygon', 'Solana'])
   expect(warn).not.toHaveBeenCalled()

@@ -15,10 +15,15 @@ import { pageAppKit, setPageAppKit } from './page.js'
  * createAppKit({ adapters: [new WagmiAdapter({ networks, projectId })], networks, projectId })
  */
 export function createAppKit(options: AppKitOptions): AppKit {
-  const present = pageAppKit()
-  if (present) return present
-  const kit = createKit(standard(toConfig(options)))
-  const appKit = new AppKit(kit, options)
+  return (modal = pageAppKit() ?? startAppKit(options))
+}
+
+/** What `createAppKit` has returned, for apps that import it: `modal?.open()`. */
+export let modal: AppKit | undefined
+
+function startAppKit(options: AppKitOptions): AppKit {
+  const kit = createKit(configOf(options))
+  const appKit = new AppKit(kit, options, configOf)
   setPageAppKit(appKit)
   for (const adapter of options.adapters ?? []) adapter.attach?.(kit, options)
   // oxlint-disable-next-line no-restricted-globals -- whether there is a page is all that is asked
@@ -34,6 +39,8 @@ export function createAppKit(options: AppKitOptions): AppKit {
   )
   return appKit
 }
+
+const configOf = (options: AppKitOptions) => standard(toConfig(options))
 
 /** Loaded at once, but beside the page's own code: the modal and the elements draw with React. */
 const loadPage = lazy('the modal', () => import('../elements/draw-page.js'))

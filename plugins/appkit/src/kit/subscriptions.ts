@@ -41,6 +41,9 @@ export interface WalletInfo {
   readonly rdns?: string | undefined
 }
 
+/** What `subscribeWalletInfo` tells. */
+export type ConnectedWalletInfo = WalletInfo | undefined
+
 type Unsubscribe = () => void
 
 /** What an app reads and follows. Every `subscribe…` returns a function that ends it. */
@@ -68,7 +71,13 @@ export class AppKitSubscriptions {
   getState = (): PublicState => this.state.getSnapshot()
   isOpen = (): boolean => this.getState().open
   getActiveChainNamespace = () => this.getState().activeChain
-  getCaipNetwork = (): Network | undefined => this.#network.getSnapshot().caipNetwork
+  /** The network in use, or that of a namespace; with an id, the network of that id. */
+  getCaipNetwork = (namespace?: string, id?: string | number): Network | undefined => {
+    const networks = this.kit.get(Networks)
+    const { active, namespaces } = networks.getSnapshot()
+    if (namespace === undefined) return active
+    return id === undefined ? namespaces[namespace]?.active : networks.find(`${namespace}:${id}`)
+  }
   getCaipNetworkId = () => this.#network.getSnapshot().caipNetworkId
   getChainId = () => this.#network.getSnapshot().chainId
   /** The last event of those that somebody listened to. */

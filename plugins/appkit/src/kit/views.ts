@@ -1,4 +1,4 @@
-import { type AppKit as Kit, Modal, type OpenOptions } from '@latchkey/core'
+import type { AppKit as Kit, OpenOptions } from '@latchkey/core'
 
 /** The views that apps open, with the arguments of some. */
 export type AppKitView =
@@ -44,7 +44,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 }
 
 /** A view and its arguments as our modal has them. */
-function toView(view: AppKitView, given: AppKitViewArguments = {}): readonly [view: string, args?: unknown] {
+export function toView(view: AppKitView, given: AppKitViewArguments = {}): readonly [view: string, args?: unknown] {
   if (view === 'Transactions') return ['Account', { tab: 'activity' }]
   if (view === 'Swap') return [view, defined({ from: given.fromToken, to: given.toToken, amount: given.amount })]
   if (view === 'WalletSend') return [view, defined({ asset: assetOf(given), amount: given.amount, receiver: given.to })]
@@ -60,12 +60,6 @@ export async function openView(kit: Kit, options: AppKitOpenOptions = {}): Promi
   // A view with arguments cannot be opened with a namespace, so the namespace is taken into use before.
   const open = kit.open as (...call: readonly unknown[]) => Promise<unknown>
   return args === undefined ? open({ ...opening, view: id }) : open(id, args)
-}
-
-/** Shows a view in the open modal. */
-export function showView({ get }: Kit, how: 'reset' | 'replace', view: AppKitView): void {
-  const modal = get(Modal) as unknown as Readonly<Record<typeof how, (...view: readonly unknown[]) => void>>
-  modal[how](...toView(view))
 }
 
 function assetOf({ assetAddress, chainNamespace, chainId }: AppKitViewArguments): string | undefined {

@@ -8,7 +8,7 @@ export * from 'viem/chains'
 export { solanaDevnet, solanaMainnet as solana, solanaTestnet } from '@latchkey/solana'
 export { bitcoin, bitcoinSignet, bitcoinTestnet3 as bitcoinTestnet } from '@latchkey/bip122'
 
-export type { AppKitNetwork } from '../options.js'
+export type { AppKitNetwork, ChainNamespace } from '../options.js'
 export type CaipNetwork = Network
 export type CaipNetworkId = NetworkId
 

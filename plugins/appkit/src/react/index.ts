@@ -1,6 +1,7 @@
 'use client'
 
 export * from '../index.js'
+export { modal } from '../kit/create-app-kit.js'
 export type { AppKitElements } from '../elements/jsx.js'
 export { AppKitProvider, type AppKitProviderProps } from './app-kit-provider.js'
 export {
