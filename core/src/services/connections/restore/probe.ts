@@ -63,8 +63,9 @@ export async function probe(
   const asked = stored.map(({ id }) => id).filter((id) => connector.namespaces.includes(id))
   // The wallet does not offer the stored namespaces, so another script wrote them.
   if (asked.length === 0) return { is: 'no' }
-  // If loading fails, asking fails with the reason.
-  await race(() => connector.load?.(), { signal, clock, ms: LOAD_DEADLINE_MS }).catch(() => undefined)
+  // Both at the same time, because the visitor waits. If loading fails, asking fails with the reason.
+  const load = () => Promise.allSettled([connector.load?.(), connector.needsNamespaces && requests.loadNamespaces()])
+  await race(load, { signal, clock, ms: LOAD_DEADLINE_MS }).catch(() => undefined)
 
   let unfollowEarly = () => {}
   const ask = (own: AbortSignal) =>

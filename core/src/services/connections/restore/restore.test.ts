@@ -183,6 +183,23 @@ test('starts the deadline of a wallet only after its code has loaded', async () 
   expect(status()).toBe('connected')
 })
 
+test('loads the namespaces that a wallet needs while its own code is loading', async () => {
+  const finish: (() => void)[] = []
+  const loading = () => new Promise<void>((resolve) => void finish.push(resolve))
+  const connector = { ...createFakeConnector({ authorised: true }), needsNamespaces: true, load: loading }
+  const { connections, status, turn } = createEnvironment({
+    store: storedFrom(wallet),
+    connectors: [connector],
+    loadNamespaces: loading,
+  })
+  connections.start()
+  await turn()
+  expect([finish.length, connector.asks.length]).toEqual([2, 0])
+  for (const one of finish) one()
+  await turn()
+  expect(status()).toBe('connected')
+})
+
 test.each<[what: string, load: () => Promise<unknown>]>([
   ['fails', () => Promise.reject(new Error('Offline.'))],
   ['does not end', () => new Promise(() => {})],
