@@ -4,4 +4,6 @@ import { published, root } from './packages.mjs'
 import { NAMES_FILE, publicNames } from './public-names.mjs'
 
 // `npm run names`: run it after adding or removing a public name on purpose.
-for (const one of published()) writeFileSync(join(root, one.folder, NAMES_FILE), publicNames(one))
+const packages = published()
+for (const [index, text] of publicNames(packages).entries())
+  writeFileSync(join(root, packages[index].folder, NAMES_FILE), text)

@@ -81,5 +81,5 @@ function manifest() {
 async function writeNames() {
   const { NAMES_FILE, publicNames } = await import('./public-names.mjs')
   const own = published().find((one) => one.folder === folder)
-  writeFileSync(join(root, folder, NAMES_FILE), publicNames(own))
+  writeFileSync(join(root, folder, NAMES_FILE), publicNames([own])[0])
 }

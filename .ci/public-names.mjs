@@ -6,31 +6,29 @@ import { root } from './packages.mjs'
 export const NAMES_FILE = 'public-names.txt'
 
 /**
- * Lists a package's exports by entry, one name a line, each marked as a value, a type or both. Reads the sources with
- * the compiler.
+ * Lists the exports of packages, in a text each: by entry, one name a line, each marked as a value, a type or both. Reads the sources
+ * with the compiler, all of them in one program, so that what packages share is read once.
  */
-export function publicNames({ folder, name, manifest }) {
-  const entries = Object.entries(manifest.exports ?? {})
-    .filter(([, target]) => target['@latchkey/source'])
-    .map(([entry, target]) => [name + entry.slice(1), join(root, folder, target['@latchkey/source'])])
-
+export function publicNames(packages) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, root)
-  const program = ts.createProgram(
-    entries.map(([, source]) => source),
-    { ...options, noEmit: true },
-  )
+  const sources = packages.flatMap(entriesOf).map(([, source]) => source)
+  const program = ts.createProgram(sources, { ...options, noEmit: true })
   const checker = program.getTypeChecker()
 
-  return entries
-    .map(([entry, source]) => {
-      const module = checker.getSymbolAtLocation(program.getSourceFile(source))
-      const names = module ? checker.getExportsOfModule(module).filter(isOurs) : []
-      const lines = names.map((symbol) => `  ${symbol.name}: ${kindOf(symbol, checker)}`).sort()
-      return [entry, ...lines, ''].join('\n')
-    })
-    .join('\n')
+  const namesOf = ([entry, source]) => {
+    const module = checker.getSymbolAtLocation(program.getSourceFile(source))
+    const names = module ? checker.getExportsOfModule(module).filter(isOurs) : []
+    const lines = names.map((symbol) => `  ${symbol.name}: ${kindOf(symbol, checker)}`).sort()
+    return [entry, ...lines, ''].join('\n')
+  }
+  return packages.map((one) => entriesOf(one).map(namesOf).join('\n'))
 }
+
+const entriesOf = ({ folder, name, manifest }) =>
+  Object.entries(manifest.exports ?? {})
+    .filter(([, target]) => target['@latchkey/source'])
+    .map(([entry, target]) => [name + entry.slice(1), join(root, folder, target['@latchkey/source'])])
 
 /** What an entry passes on whole from another package, by `export *`, are that package's names. */
 const isOurs = ({ declarations = [] }) =>

@@ -6,9 +6,11 @@ import { tally } from '../tally.mjs'
 
 /** A public name comes or goes only on purpose: what is exported is what is committed. */
 export async function check() {
+  const packages = published()
+  const names = publicNames(packages)
   return tally(
-    published().map((one) => {
-      const differences = compare(committed(one.folder), publicNames(one))
+    packages.map((one, index) => {
+      const differences = compare(committed(one.folder), names[index])
       if (differences.length > 0) differences.push('If that is meant: npm run names')
       return { what: `${one.name} exports the names in ${NAMES_FILE}`, problems: differences }
     }),
