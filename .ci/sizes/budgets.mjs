@@ -186,7 +186,7 @@ export default [
   {
     name: 'auth: what a visitor loads who is about to sign in, on top of core',
     imports: { 'plugins/auth/dist/create-wallet.js': 'createWallet' },
-    limit: 12.3,
+    limit: 12.2,
     external: ['@latchkey/core'],
   },
   {

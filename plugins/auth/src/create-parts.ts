@@ -2,12 +2,14 @@ import { Connections, Embedded } from '@latchkey/core'
 import { createState, lazy, Logger, type Services } from '@latchkey/core/plugin'
 import { CONNECTOR_ID, EmbeddedParts, type EmbeddedWallet, NO_WAYS } from './embedded-parts.js'
 import type { AuthOptions } from './plugin.js'
+import { type WalletOffer, walletOffer } from './wallet-offer.js'
 
 /** The parts of a kit. The wallet is created once, by whoever first needs it. */
 export function createParts(
   services: Services,
   options: AuthOptions,
-  create = async (): Promise<EmbeddedWallet> => (await import('./create-wallet.js')).createWallet(services, options),
+  create = async (offer: WalletOffer): Promise<EmbeddedWallet> =>
+    (await import('./create-wallet.js')).createWallet(services, offer),
 ): EmbeddedParts {
   const { get } = services
   const ways = createState(NO_WAYS)
@@ -22,7 +24,7 @@ export function createParts(
         .catch(() => undefined),
     show: (area) => wallet?.show(area),
     hide: () => wallet?.hide(),
-    load: lazy('auth', async () => (wallet = await create())),
+    load: lazy('auth', async () => (wallet = await create(walletOffer(services, options)))),
     async offer(offered) {
       ways.set(offered)
       return () => ways.set(NO_WAYS)

@@ -13,18 +13,15 @@ import type { EmbeddedWallet } from './embedded-parts.js'
 import { frameErrors } from './frame/frame-errors.js'
 import { createWalletFrame, type WalletFrame } from './frame/wallet-frame.js'
 import { createSessions } from './session/connect-session.js'
-import type { AuthOptions } from './plugin.js'
-import { signInWays, walletService } from './sign-in-ways.js'
+import type { WalletOffer } from './wallet-offer.js'
 
 /** Puts the embedded wallet together. Its frame is loaded by the first request, and again after the kit was stopped. */
 export function createWallet(
   services: Services,
-  options: AuthOptions,
+  { service, ways }: WalletOffer,
   makeFrame: typeof createWalletFrame = createWalletFrame,
 ): EmbeddedWallet {
   const { get } = services
-  const service = walletService(services)
-  const ways = signInWays(services, options)
   const [clock, connections, logger, modal] = [get(Clock), get(Connections), get(Logger), get(Modal)]
   const [networks, notices, page, random] = [get(Networks), get(Notices), get(Page), get(Random)]
 

@@ -11,18 +11,19 @@ import {
 import { loadWallet } from './create-parts.js'
 import { CONNECTOR_ID, EmbeddedParts } from './embedded-parts.js'
 import type { AuthOptions } from './plugin.js'
-import { signInWays, walletService } from './sign-in-ways.js'
+import { walletOffer } from './wallet-offer.js'
 
 export { createParts } from './create-parts.js'
 
 /** Offers to sign in. The code that does it is loaded when a visitor is about to, or has signed in before. */
 export async function discover({ get, signal }: DiscoverContext, options: AuthOptions): Promise<Disposer | void> {
-  if (!walletService({ get })) {
+  const { service, ways } = walletOffer({ get }, options)
+  if (!service) {
     const { alertMissingSettings } = await import('./missing-settings.js')
     return alertMissingSettings(get(Notices), { hasProjectId: !!get(AppConfig).projectId })
   }
   signal.throwIfAborted()
-  const withdraw = await get(EmbeddedParts).offer(signInWays({ get }, options))
+  const withdraw = await get(EmbeddedParts).offer(ways)
   const remove = get(Connectors).add(embeddedConnector({ get }))
   return async () => {
     remove()

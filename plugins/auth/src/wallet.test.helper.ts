@@ -211,7 +211,7 @@ export const CONFIG: AppConfig = { projectId: 'project', endpoints: { frame: `${
 export const onFakePage = (wallet: FakeWalletPage, options: AuthOptions = {}) =>
   override(EmbeddedParts, {
     create: (services) =>
-      createParts(services, options, async () => createWallet(services, options, () => wallet.frame)),
+      createParts(services, options, async (offer) => createWallet(services, offer, () => wallet.frame)),
   })
 
 /** A started kit with the plugin, and the wallet page in place of a frame. */
