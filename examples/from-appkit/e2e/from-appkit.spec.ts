@@ -170,18 +170,21 @@ test('a big dapp with its own connectors connects by either side, signs, switche
   await expect(dialog.getByText('Dapp Vault')).toBeVisible()
   await expect(dialog.locator('img[src="https://dapp.example/vault.png"]')).toBeVisible()
   await expect(dialog.getByText('Injected')).toHaveCount(0)
+  // In the order that the app has set after it created the kit.
+  await expect(dialog.getByRole('listitem').last()).toContainText('QR code')
   await dialog.getByRole('button', { name: 'What is a wallet' }).click()
   await dialog.getByRole('button', { name: 'Back' }).click()
   await choose(page, 'Page Wallet')
-  await expect(wagmi!).toHaveText(/^connected 1 latchkey/)
-  await expect(appkit!).toHaveText(/^true eip155:1:0x\w{40} Ethereum Page Wallet/)
+  // The wallet was on Ethereum, and is asked to switch to the network of the app.
+  await expect(wagmi!).toHaveText(/^connected 137 latchkey/)
+  await expect(appkit!).toHaveText(/^true eip155:137:0x\w{40} Polygon Page Wallet/)
   await page.getByRole('button', { name: 'Sign' }).click()
   await expect(signature!).not.toHaveText(signed)
   await expect(events!).toHaveText(
-    'INITIALIZE CONNECT_SUCCESS SWITCH_NETWORK MODAL_OPEN CLICK_WALLET_HELP SELECT_WALLET MODAL_CLOSE CONNECT_SUCCESS',
+    'INITIALIZE CONNECT_SUCCESS SWITCH_NETWORK MODAL_OPEN CLICK_WALLET_HELP SELECT_WALLET MODAL_CLOSE CONNECT_SUCCESS SWITCH_NETWORK',
   )
   await page.reload()
-  await expect(wagmi!).toHaveText(/^connected 1 latchkey/)
+  await expect(wagmi!).toHaveText(/^connected 137 latchkey/)
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(appkit!).toHaveText(/^false/)
 })

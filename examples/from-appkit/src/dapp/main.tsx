@@ -49,7 +49,9 @@ const modal = createAppKit({
 })
 
 modal.subscribeEvents(({ data }) => countEvent(data.event))
-modal.updateFeatures({ onramp: false })
+modal.updateFeatures({
+  connectorTypeOrder: ['recent', 'injected', 'featured', 'custom', 'external', 'recommended', 'walletConnect'],
+})
 
 const queryClient = new QueryClient()
 
