@@ -34,6 +34,9 @@ import { balancesOf, type Records, remember, without } from './balances-state.js
 import { type BalanceQuestion, readHoldings } from './sources.js'
 import { createStoredHoldings, holdingsOf, recordsOf } from './stored-holdings.js'
 
+/** How often followed balances are looked at. They are read only if they are old: others may have read them meanwhile. */
+const LOOK_MS = 5_000
+
 /** {@link Balances} of the accounts of this moment. Those of others are remembered until the visitor's currency changes. */
 export function createBalances({ get, find }: Services): Balances & { start(): () => void } {
   const [accounts, networks, namespaces] = [get(Accounts), get(Networks), get(Namespaces)]
@@ -229,7 +232,7 @@ export function createBalances({ get, find }: Services): Balances & { start(): (
         const polling = createPolling({
           clock,
           page,
-          everyMs: PORTFOLIO_STALE_MS,
+          everyMs: LOOK_MS,
           run: async () => (isFresh(recordOf(namespace)) ? undefined : read(namespace)),
           onError: (error) => logger.error('Balances could not be read.', error),
         })

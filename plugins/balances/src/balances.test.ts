@@ -64,6 +64,22 @@ describe('what it asks, and when', () => {
     expect(asked()).toHaveLength(3)
   })
 
+  test('again within five seconds of the time at which what somebody else has read is old', async () => {
+    const { api, service, asked, clock, connect, settle } = await environment()
+    api.reply(BALANCE_PATH, { balances: [ether] })
+    await connect()
+    service.follow('eip155')
+    await settle()
+    await clock.advance(1_000)
+    await service.refresh()
+    expect(asked()).toHaveLength(2)
+    await clock.advance(29_999)
+    expect(asked()).toHaveLength(2)
+    await clock.advance(5_001)
+    await settle()
+    expect(asked()).toHaveLength(3)
+  })
+
   test('tokens that changed past the cache of the server, on request', async () => {
     const { api, service, connect } = await environment()
     api.reply(BALANCE_PATH, { balances: [ether] })
