@@ -110,9 +110,9 @@ const WITHOUT_SERVER = [['ready', 'failed', 'failed'], 'chain']
 
 /** Waits, and runs what is due by the clock meanwhile: what is asked of a node waits by it for what is asked in the same moment. */
 async function meanwhile(clock: FakeClock, work: Promise<unknown>) {
-  let isDone = false
-  const done = work.finally(() => (isDone = true))
-  while (!isDone) await clock.advance(0)
+  const state = { isDone: false }
+  const done = work.finally(() => (state.isDone = true))
+  while (!state.isDone) await clock.advance(0)
   return done
 }
 
