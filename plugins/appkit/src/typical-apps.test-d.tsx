@@ -254,6 +254,7 @@ export function vanilla(): void {
   modal.updateOptions({ themeMode: 'light', features: { onramp: false }, termsConditionsUrl: 'https://a.example' })
   modal.updateRemoteFeatures({ multiWallet: true, email: false })
   modal.updateFeatures({ connectorTypeOrder: ['recent', 'injected', 'featured', 'custom', 'walletConnect'] })
+  modal.options.networks = [mainnet, solana]
   void modal.switchNetwork(polygon)
   void pageModal?.open({ view: 'Connect' })
   modal.subscribeAccount((account: UseAppKitAccountReturn) => account.address, 'solana')

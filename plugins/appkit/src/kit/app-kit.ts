@@ -28,7 +28,8 @@ export type ConfigOf = (options: AppKitOptions) => AppKitConfig
 
 /** What `createAppKit` returns. It has no state of its own: everything is read from our kit, and passed on to it. */
 export class AppKit extends AppKitSubscriptions {
-  readonly options: AppKitOptions
+  /** As apps passed them. Some write to it, which has no effect after `createAppKit`: see `updateOptions`. */
+  readonly options: { -readonly [Name in keyof AppKitOptions]: AppKitOptions[Name] }
   /** The options as our kit has them. What is loaded later gets it from here, so that no bundler splits the page's code for it. */
   readonly configOf: ConfigOf
 
