@@ -12,8 +12,7 @@ const CHECKS = [
     ['types', 'lint', 'format'],
     ['dependencies', 'unused', 'names'],
   ],
-  [['unit'], ['build', 'packed', 'sizes', 'reproducible', 'rules-bite', 'scaffold', 'outside']],
-  'newcomer',
+  [['unit'], ['build', 'packed', 'sizes', 'reproducible', 'rules-bite', 'scaffold', 'outside', 'newcomer']],
   'browser',
 ]
 

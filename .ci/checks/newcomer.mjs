@@ -8,8 +8,9 @@ import { tool } from '../execute.mjs'
 import { root } from '../packages.mjs'
 import { failedTests, failuresOf, reported } from '../reported.mjs'
 
-const DEADLINE_MS = 8 * 60_000
-const END_DEADLINE_MS = 15_000
+// They only end what hangs: other checks run beside this one, and how fast the machine is must not decide.
+const DEADLINE_MS = 15 * 60_000
+const END_DEADLINE_MS = 60_000
 /** The README's first command. */
 const COMMAND = 'npm start'
 

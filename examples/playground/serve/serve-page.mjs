@@ -5,6 +5,8 @@ import { describeServers } from './describe-servers.mjs'
 import { signInServer } from './sign-in-server.mjs'
 
 const root = join(import.meta.dirname, '..')
+/** A run of all checks has built the page already, from the same sources. */
+const isBuilt = process.env.LATCHKEY_EXAMPLES_ARE_BUILT !== undefined
 
 /**
  * Serves the page on 127.0.0.1 as visitors would get it; with `isDeveloping` for development, with
@@ -17,7 +19,7 @@ const root = join(import.meta.dirname, '..')
  * @returns `{ url, close() }`
  */
 export async function servePage({ starting, port = 0, release, isDeveloping = false }) {
-  const [{ map }] = await Promise.all([starting, isDeveloping ? undefined : buildOnce(root)])
+  const [{ map }] = await Promise.all([starting, isDeveloping || isBuilt ? undefined : buildOnce(root)])
   const plugins = [describeServers(map), signInServer(map)]
   await release?.()
   const where = { host: '127.0.0.1', port, strictPort: port !== 0 }
