@@ -57,6 +57,8 @@ export async function startPermissionPages() {
       // A call that would be reverted is not sent: it says why.
       await client.call({ ...transaction, account: session.address })
       const hash = await wallet.sendTransaction(transaction)
+      // A node may leave in its pool what arrives while it does something else: then this block takes it in.
+      await client.mine({ blocks: 1 })
       const { status } = await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
       if (status !== 'success') throw new Error(`The transaction ${hash} was reverted.`)
     },
