@@ -58,5 +58,7 @@ export const scriptedParts = (load: EmbeddedParts['load']) =>
       show() {},
       hide() {},
       load,
+      offer: async () => () => {},
+      finishRedirect: async () => {},
     },
   })
