@@ -18,7 +18,7 @@ export const UNKNOWN_RPC_NOTICE_DELAY_MS = 300
 
 /**
  * The embedded wallet's storage keys. One frame serves all kits of a page, so they contain no kit's id. The session
- * itself stays in the frame. They are written in full, because a bundler keeps templates that nobody uses.
+ * itself stays in the frame. The keys are plain texts, because esbuild keeps an unused template in the bundle.
  */
 export const EMBEDDED_STORAGE_KEYS = {
   email: '@appkit-wallet/EMAIL',

@@ -88,7 +88,7 @@ test('a wallet is asked again when a visitor connects it again, also where the a
   expect([asked.length, appKit.getChainId()]).toEqual([2, 'two'])
 })
 
-test('nobody is asked after it has ended', async () => {
+test('asks no wallet to switch once it is stopped', async () => {
   const { asked, connect, stop } = await open()
   stop()
   await connect()

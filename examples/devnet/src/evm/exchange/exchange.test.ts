@@ -119,7 +119,7 @@ test('Uniswap v3 has the same addresses each time, on both networks, and pools a
   const { router } = await evm.createUniversalRouter()
   expect((await evm.createUniversalRouter()).router).toBe(router)
   expect((await evm.createPolygonUniversalRouter()).router).toBe(router)
-  /** What a hundred dollars' worth of the currency gives. */
+  /** The dollars that the pools of a chain pay for an amount of its currency. */
   const dollarsFor = async (url: string, chain: Chain, amount: bigint, wrapped: Hex) => {
     const path = encodePacked(['address', 'uint24', 'address'], [wrapped, POOL_FEE, evm.usdt])
     const { result } = await anvilClient(url, chain).simulateContract({

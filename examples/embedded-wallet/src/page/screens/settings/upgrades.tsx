@@ -74,7 +74,7 @@ export function Upgrades({ page, addresses, onBack }: UpgradesProps) {
 export const upgradable = ({ project }: Pick<PageModel, 'project'>): readonly Network[] =>
   project.networks.filter(({ smartAccounts }) => smartAccounts?.framework.stateless7702 !== undefined)
 
-/** What one network says depends on no other one. */
+/** Looks for an upgrade on one network. A node that does not answer hides no upgrade on another network. */
 async function look(network: Network, eoa: `0x${string}`): Promise<Found> {
   const { findUpgrade } = await loadCode()
   try {
