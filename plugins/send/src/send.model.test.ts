@@ -55,18 +55,23 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 const fee: readonly Step[] = [{ act: 'answer', which: 0, how: 'well' }]
 
 /** A draft that is sent, so that a course has more to say than that it cannot be. */
-const filled = fc
-  .tuple(fc.nat(2), fc.nat(2))
-  .map(([asset, speed]): readonly Step[] => [
-    { act: 'choose', which: asset },
-    { act: 'amount', which: 0 },
-    { act: 'receiver', which: 0 },
-    { act: 'speed', which: speed },
-    { act: 'wait', which: 2 },
-    ...fee,
-    { act: 'submit' },
-    ...fee,
-  ])
+const draft = (asset: number, speed: number): readonly Step[] => [
+  { act: 'choose', which: asset },
+  { act: 'amount', which: 0 },
+  { act: 'receiver', which: 0 },
+  { act: 'speed', which: speed },
+  { act: 'wait', which: 2 },
+  ...fee,
+  { act: 'submit' },
+  ...fee,
+]
+const filled = fc.tuple(fc.nat(2), fc.nat(2)).map(([asset, speed]) => draft(asset, speed))
+
+/** What chance may leave out: a collectible, another speed, a page that is left, a hash that comes twice. */
+const EXAMPLES: [readonly Step[], Step[]][] = [
+  [draft(2, 0), [{ act: 'reload' }]],
+  [draft(0, 1), [{ act: 'answer', which: 0, how: 'again' }]],
+]
 
 /** What a press promises the visitor. */
 const shownIn = ({ account, draft: { amount, receiver, token, nft }, gas }: SendState) => ({
@@ -243,10 +248,8 @@ test('F-U01: a press sends at most once, and only what was on screen; no other a
       expect(remembered).toHaveLength(sent.size)
       await page.kit.stop()
     }),
-    RUNS,
+    { ...RUNS, examples: EXAMPLES },
   )
-  // The courses have something to say.
-  expect(counted.asks).toBeGreaterThan(RUNS.numRuns / 2)
-  for (const count of [counted.lamps, counted.speeds, counted.left, counted.again])
-    expect(count).toBeGreaterThan(RUNS.numRuns / 20)
+  // The courses have been where something can go wrong.
+  expect(Object.entries(counted).filter(([, count]) => count === 0)).toEqual([])
 })
