@@ -1,8 +1,11 @@
 import type { Network, Rpc, SwapRequest } from '@latchkey/core/plugin'
 import { type Hex, numberToHex } from 'viem'
 
-/** The first swap of a block costs more than an estimate before it, and the first one of a pool much more. */
-const GAS_PERCENT = 150n
+/**
+ * The first swap of a second writes down how long a pool's price has been its price, which an estimate within the second before does not
+ * see. For a pool that nobody has swapped in yet, it is two fifths of all the gas.
+ */
+const GAS_PERCENT = 200n
 
 /** The limit of gas for a swap. */
 export function gasOf(

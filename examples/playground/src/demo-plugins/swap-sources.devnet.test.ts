@@ -5,7 +5,7 @@ import { type Devnet, startDevnet } from '@latchkey/example-devnet'
 import { connectNodeWallet, type NodeWalletConfig, untilPhase } from '@latchkey/example-devnet/node-wallet'
 import { readChain } from '@latchkey/example-devnet/read-chain'
 import { swap } from '@latchkey/swap'
-import { createTestClient, type Hex, http, maxUint256, parseAbi, parseEther, publicActions } from 'viem'
+import { createTestClient, type Hex, http, isAddressEqual, maxUint256, parseAbi, parseEther, publicActions } from 'viem'
 import { mainnet } from 'viem/chains'
 import { poolExchange } from './pool-exchange.js'
 import { universalRouter } from './universal-router.js'
@@ -14,6 +14,8 @@ const SLOW_START_MS = 60_000
 let devnet: Devnet<'evm'>
 beforeAll(async () => {
   devnet = await startDevnet({ chains: ['evm'] })
+  // For the chain, no time passes until the first test lets it.
+  await node().setBlockTimestampInterval({ interval: 0 })
   await devnet.evm.createUniversalRouter()
 }, SLOW_START_MS)
 afterAll(() => devnet.stop(), SLOW_START_MS)
@@ -85,6 +87,24 @@ async function trader(account: number, source: () => Plugin, answers: NodeWallet
     },
   }
 }
+
+test('the gas is enough for pools that nobody has swapped in yet, also a second after it was estimated', async () => {
+  const { kit, enter, review, submit, held, evm, id } = await trader(4, () => poolExchange(), {
+    async eth_sendTransaction(params) {
+      const [{ to }] = params as [{ to: Hex }]
+      if (!isAddressEqual(to, evm.token)) {
+        await node().removeBlockTimestampInterval()
+        await node().increaseTime({ seconds: 1 })
+      }
+      return node().request({ method: 'eth_sendTransaction', params } as never)
+    },
+  })
+  expect(await enter(id(evm.token), id(evm.usdt), '20')).toMatchObject({ route: ['Uniswap v2', 'Uniswap v2'] })
+  await review()
+  const { receives } = await submit()
+  expect(await held(evm.usdt)).toBe(receives)
+  await kit.dispose()
+})
 
 test.each([
   ['Pools on chain', () => poolExchange()],
