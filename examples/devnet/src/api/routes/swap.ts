@@ -17,10 +17,10 @@ import { askNode, type EvmClient } from '../nodes/ask-node.js'
 import { bestOffer, exchangeOn, isCurrency, readAsset, readSwap } from '../swaps/exchange.js'
 
 const DEADLINE_SECONDS = 20 * 60
-/** The first swap of a block costs more than the estimate of one before it. */
-const GAS_MARGIN_PERCENT = 125n
+/** The first swap of a second costs more than the estimate of one within the second before, and most in a new pool. */
+const GAS_MARGIN_PERCENT = 200n
 /** For a transaction that is not estimated. */
-const USUAL_GAS = 400_000n
+const USUAL_GAS = 250_000n
 const MOST_SLIPPAGE = 50
 /** What a stale quote promises of the present price. */
 const STALE_PERCENT = 105n
