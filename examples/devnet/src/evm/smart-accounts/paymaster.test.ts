@@ -69,3 +69,16 @@ test('no longer pays some time after it has signed', async () => {
     })
   })
 })
+
+test('pays on a chain that was left alone for an hour, and its time is that of the next block', async () => {
+  const { ask, client, newAccount, send, sponsored } = world
+  const account = await newAccount()
+  const operation = (await sponsored.prepareUserOperation({ account, calls: [{ to: BOB }] })) as UserOperation
+  const signature = await account.signUserOperation(operation)
+  // No block is mined: the last one stays an hour old.
+  await client.increaseTime({ seconds: 3_600 })
+  expect(
+    await ask('eth_sendUserOperation', formatUserOperationRequest({ ...operation, signature }), entryPoint07Address),
+  ).toMatchObject({ error: { code: -32_503, message: expect.stringMatching(/^AA32 /) as string } })
+  expect((await send(account, [{ to: BOB }])).success).toBe(true)
+})

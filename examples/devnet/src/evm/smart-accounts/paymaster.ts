@@ -5,6 +5,7 @@ import type { anvilClient } from '../anvil-client.js'
 import type { RpcMethods } from './answer-rpc.js'
 import { PACKED_OPERATION, readChainId, readDraft, readEntryPoint } from './read-operation.js'
 import { invalidFields, Refusal } from './refusal.js'
+import { timeOfNextBlock } from './time-of-next-block.js'
 
 interface PaymasterDeps {
   readonly node: ReturnType<typeof anvilClient>
@@ -72,7 +73,7 @@ export function createPaymaster({ node, chainId, address, signer }: PaymasterDep
       async pm_getPaymasterData(input, entryPoint, network) {
         const operation = { ...GAS, ...read(input, entryPoint, network) }
         count(operation)
-        const validUntil = (await node.getBlock()).timestamp + VALID_SECONDS
+        const validUntil = (await timeOfNextBlock(node)) + VALID_SECONDS
         const raw = await node.readContract({
           address,
           abi: ABI,

@@ -18,6 +18,7 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import type { anvilClient } from '../../anvil-client.js'
+import { timeOfNextBlock } from '../time-of-next-block.js'
 import { PACKED_OPERATION } from '../read-operation.js'
 import { checkSender } from './check-sender.js'
 import { failedCall, refusedWith, wordsOf } from './revert-words.js'
@@ -121,7 +122,10 @@ async function run(
 ): Promise<Readonly<Record<string, { readonly gasUsed: bigint; readonly data: Hex }>>> {
   const all = Object.entries(steps)
   const calls = all.map(([, { from, to, data }]) => ({ from, to, data, account: from }))
-  const [block] = await node.simulateBlocks({ blocks: [{ calls, ...(stateOverrides && { stateOverrides }) }] })
+  const blockOverrides = { time: await timeOfNextBlock(node) }
+  const [block] = await node.simulateBlocks({
+    blocks: [{ blockOverrides, calls, ...(stateOverrides && { stateOverrides }) }],
+  })
   const results = all.map(([name, { fail }], index) => {
     const { status, data, gasUsed } = block!.calls[index]!
     if (status === 'failure') fail(data)

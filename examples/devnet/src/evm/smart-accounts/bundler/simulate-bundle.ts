@@ -1,6 +1,7 @@
 import { type Hash, type Hex, type LocalAccount, parseEventLogs, type SignedAuthorization } from 'viem'
 import { entryPoint07Abi } from 'viem/account-abstraction'
 import type { anvilClient } from '../../anvil-client.js'
+import { timeOfNextBlock } from '../time-of-next-block.js'
 import { failedCall, failedValidation, wordsOf } from './revert-words.js'
 
 /** The transaction that brings an operation to the EntryPoint. */
@@ -18,7 +19,8 @@ export async function simulateBundle(
   bundle: Bundle,
   userOpHash: Hash,
 ): Promise<void> {
-  const [block] = await node.simulateBlocks({ blocks: [{ calls: [bundle] }] })
+  const time = await timeOfNextBlock(node)
+  const [block] = await node.simulateBlocks({ blocks: [{ blockOverrides: { time }, calls: [bundle] }] })
   const { status, data, logs } = block!.calls[0]!
   if (status === 'failure') throw failedValidation(data)
   const events = { abi: entryPoint07Abi, logs: logs ?? [], args: { userOpHash } } as const
