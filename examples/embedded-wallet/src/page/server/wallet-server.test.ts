@@ -59,10 +59,66 @@ test('exchanges a token that is too old, and repeats the call once', async () =>
 })
 
 test('no other refusal is repeated', async () => {
-  const { server, asked } = setUp([200, session('t1')], [401, refusal('session/none')])
+  const { server, asked } = setUp([200, session('t1')], [401, refusal('device/unknown')])
   await server.refresh()
-  await expect(server.share()).rejects.toMatchObject({ context: { code: 'session/none' } })
+  await expect(server.share()).rejects.toMatchObject({ context: { code: 'device/unknown' } })
   expect(asked).toHaveLength(2)
+})
+
+describe('where another tab has signed in, and so has ended the session of this one', () => {
+  const share = { serverShare: 's', version: 1 }
+
+  test('goes on with the new session, for which the calls of one moment ask once', async () => {
+    const { server, asked, tokens, onSignedOut } = setUp(
+      [200, session('t1')],
+      [401, refusal('session/none')],
+      [401, refusal('session/ended')],
+      [200, session('t2')],
+      [200, share],
+      [200, { ways: [] }],
+    )
+    await server.refresh()
+    expect(await Promise.all([server.share(), server.recovery()])).toEqual([share, { ways: [] }])
+    expect(asked.map(({ path }) => path).slice(1)).toEqual([
+      '/v1/wallet/share',
+      '/v1/recovery',
+      '/v1/session/refresh',
+      '/v1/wallet/share',
+      '/v1/recovery',
+    ])
+    expect(asked[3]!.body).toEqual({})
+    expect(asked[4]!.headers).toMatchObject({ 'x-latchkey-resume': 't2' })
+    expect(tokens).toEqual(['t1', 't2'])
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  test('somebody else’s session is not gone on with', async () => {
+    const other = { ...session('t2'), user: { ...USER, id: 'other' } }
+    const { server, asked, tokens, onSignedOut } = setUp(
+      [200, session('t1')],
+      [401, refusal('session/none')],
+      [200, other],
+    )
+    await server.refresh()
+    await expect(server.share()).rejects.toMatchObject({ context: { code: 'session/none' } })
+    expect([asked.length, tokens]).toEqual([3, ['t1']])
+    expect(onSignedOut).toHaveBeenCalledTimes(1)
+  })
+
+  test('a server that cannot be asked has not said that the visitor is signed out', async () => {
+    const { server, onSignedOut } = setUp([200, session('t1')], [401, refusal('session/none')], [500, {}])
+    await server.refresh()
+    await expect(server.share()).rejects.toMatchObject({ context: { status: 500 } })
+    expect(onSignedOut).not.toHaveBeenCalled()
+  })
+
+  test('whoever has signed out is not asked for', async () => {
+    const { server, asked } = setUp([200, session('t1')], [204, undefined], [401, refusal('session/none')])
+    await server.refresh()
+    await server.end()
+    await expect(server.share()).rejects.toMatchObject({ context: { code: 'session/none' } })
+    expect(asked).toHaveLength(3)
+  })
 })
 
 test.each([
@@ -79,6 +135,7 @@ test('a session that ended before its token was exchanged is over, too', async (
   const { server, onSignedOut } = setUp(
     [200, session('t1')],
     [401, refusal('session/stale')],
+    [401, refusal('session/none')],
     [401, refusal('session/none')],
   )
   await server.refresh()

@@ -57,6 +57,9 @@ export function createWalletServerClient({
 }: ClientDeps) {
   /** Stands in for the cookie, where the browser keeps none in this frame. */
   let resumeToken: string | undefined
+  /** Whose session it is. */
+  let userId: string | undefined
+  let rejoining: Promise<boolean> | undefined
 
   /** A token is good for a quarter of an hour. An older one is exchanged, and the call repeated once. */
   async function callFresh<S extends z.ZodMiniType>(...request: Parameters<typeof callOnce<S>>): Promise<z.output<S>> {
@@ -71,14 +74,37 @@ export function createWalletServerClient({
 
   async function call<S extends z.ZodMiniType>(...request: Parameters<typeof callOnce<S>>): Promise<z.output<S>> {
     try {
-      return await callFresh(...request)
+      try {
+        return await callFresh(...request)
+      } catch (error) {
+        if (userId === undefined || !isOver(error) || !(await rejoin())) throw error
+        return await callOnce(...request)
+      }
     } catch (error) {
-      if (isRefusal(error, 'session/none') || isRefusal(error, 'session/ended')) onSignedOut?.()
+      if (isOver(error)) onSignedOut?.()
+      throw error
+    }
+  }
+
+  /**
+   * Who signs in with another tab ends the session of this one, and the browser has the cookie of the new session from then on. Resolves
+   * with whether it has one, of the same visitor: nothing goes on for anybody else.
+   */
+  const rejoin = () => (rejoining ??= joinByCookie().finally(() => (rejoining = undefined)))
+  async function joinByCookie(): Promise<boolean> {
+    try {
+      const session = await callOnce('POST', '/v1/session/refresh', sessionSchema, {})
+      if (session.user.id !== userId) return false
+      learn(session)
+      return true
+    } catch (error) {
+      if (isOver(error)) return false
       throw error
     }
   }
 
   function learn(session: ServerSession): ServerSession {
+    userId = session.user.id
     resumeToken = session.resumeToken
     onToken(resumeToken)
     return session
@@ -159,7 +185,7 @@ export function createWalletServerClient({
     refresh: (kept?: string) => signIn('/v1/session/refresh', kept ? { resumeToken: kept } : {}),
     async end() {
       await post('/v1/session/end', nothing)
-      resumeToken = undefined
+      resumeToken = userId = undefined
     },
 
     startEmailUpdate: (email: string) => post('/v1/email/update', updateStartedSchema, { email }),
@@ -232,6 +258,9 @@ function refused(status: number, body: string) {
 export function isRefusal(error: unknown, code: string): error is ReturnType<typeof refused> {
   return errors.is(error, 'server/refused') && error.context.code === code
 }
+
+/** Whether the server knows no session of the visitor. */
+const isOver = (error: unknown) => isRefusal(error, 'session/none') || isRefusal(error, 'session/ended')
 
 /** What visitors read in words of their own. */
 async function orPasskeyRefused<T>(asking: Promise<T>): Promise<T> {
