@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { type NamespaceName, type Playground, playgroundOn, WALLETS } from './playground.js'
 import { sessionsOf, see } from './sign-in.js'
 import { expect, test } from './test.js'
@@ -87,11 +88,22 @@ for (const name of AFTERWARDS) {
   })
 }
 
-/** The page's wallet of Solana, which can sign in while it connects. */
-async function chooseSolana({ open, card, dialog }: Playground): Promise<void> {
+/**
+ * The page's wallet of Solana, which can sign in while it connects. After a press the kit waits a second for the server's nonce,
+ * which may take longer here: so the pointer rests on the row until it is there.
+ */
+async function chooseSolana(page: Page, { open, card, dialog }: Playground): Promise<void> {
   await open('?v=1&features=siwx')
+  let hasNonce = false
+  page.on('response', (response) => void (hasNonce ||= response.url().endsWith('/siwx/nonce')))
   await card('Solana').getByRole('button', { name: 'Connect Solana' }).click()
-  await dialog.getByRole('button', { name: new RegExp(`^${WALLETS.Solana} Installed`) }).click()
+  const row = dialog.getByRole('button', { name: new RegExp(`^${WALLETS.Solana} Installed`) })
+  await expect(async () => {
+    await dialog.getByRole('heading').first().hover()
+    await row.hover()
+    await expect.poll(() => hasNonce).toBe(true)
+  }).toPass()
+  await row.click()
 }
 
 test('Solana: signs in while connecting with one question, and is signed in after a reload', async ({
@@ -100,7 +112,7 @@ test('Solana: signs in while connecting with one question, and is signed in afte
   playground,
 }) => {
   const { card, dialog, prompt, answer } = playground
-  await chooseSolana(playground)
+  await chooseSolana(page, playground)
   await expect(prompt).toContainText('wants you to sign in with your Solana account')
   await answer('Approve')
   await expect(card('Solana').getByRole('button', { name: 'Disconnect' })).toBeVisible()
@@ -118,7 +130,7 @@ test('Solana: a visitor who refuses is not connected, and one who has signed out
   playground,
 }) => {
   const { card, dialog, answer } = playground
-  await chooseSolana(playground)
+  await chooseSolana(page, playground)
   await answer('Reject')
   await expect(dialog).toContainText('Connection declined')
   expect(await sessionsOf(page)).toEqual([])
