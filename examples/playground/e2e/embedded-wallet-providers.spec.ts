@@ -8,11 +8,11 @@ import { expect } from './test.js'
 
 test.describe.configure({ mode: 'parallel' })
 
-/** Opens the list of all ways to sign in, and presses one. */
-async function choose({ card, dialog }: Playground, name: string) {
+/** Opens the list of all ways to sign in, and finds one. */
+async function find({ card, dialog }: Playground, name: string) {
   await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
   await dialog.getByRole('button', { name: 'More ways to sign in' }).click()
-  await dialog.getByRole('button', { name, exact: true }).click()
+  return dialog.getByRole('button', { name, exact: true })
 }
 
 async function agree(page: Page, person = 'Ada Lovelace') {
@@ -26,7 +26,12 @@ async function expectConnected({ card, dialog }: Playground) {
   await expect(dialog).toHaveCount(0)
 }
 
-test('every provider signs in, in its own window or on a phone', async ({ page, context, playground }) => {
+test('every provider signs in, in its own window or on a phone', async ({
+  page,
+  context,
+  playground,
+  openProvider,
+}) => {
   const { open, act, card, dialog } = playground
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open('?v=1&features=auth')
@@ -38,13 +43,11 @@ test('every provider signs in, in its own window or on a phone', async ({ page, 
   }
 
   for (const name of ['Google', 'GitHub', 'Apple', 'Facebook', 'X', 'Discord']) {
-    const opening = page.waitForEvent('popup')
-    await choose(playground, name)
-    await agree(await opening)
+    await agree(await openProvider(await find(playground, name)))
     await signedIn(name)
   }
 
-  await choose(playground, 'Farcaster')
+  await (await find(playground, 'Farcaster')).click()
   await expect(dialog.getByRole('img', { name: 'Code for the Farcaster app' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Copy link' }).click()
   await approveFarcaster(await page.evaluate(() => navigator.clipboard.readText()), 'ada')

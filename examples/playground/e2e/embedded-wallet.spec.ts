@@ -157,14 +157,10 @@ const keptSecrets = (page: Page) =>
       .filter((one) => /@example\.org|\b\d{6}\b code|token|share/i.test(one)),
   )
 
-test('signs in with Google in its own window', async ({ page, playground: { open, card, dialog } }) => {
+test('signs in with Google in its own window', async ({ playground: { open, card, dialog }, openProvider }) => {
   await open('?v=1&features=auth')
   await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
-  const opening = page.waitForEvent('popup')
-  const button = dialog.getByRole('button', { name: 'Continue with Google' })
-  await button.hover()
-  await button.click()
-  const popup = await opening
+  const popup = await openProvider(dialog.getByRole('button', { name: 'Continue with Google' }))
   await popup.getByLabel('Ada Lovelace').check()
   await popup.getByRole('button', { name: 'Continue' }).click()
   await expect(card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
@@ -193,8 +189,8 @@ test('F-E19: where the browser blocks the window, the page itself goes to Google
 })
 
 test('F-E19: a visitor who cancels at Google, or closes its window, is back where they were', async ({
-  page,
   playground: { open, card, dialog },
+  openProvider,
 }) => {
   await open('?v=1&features=auth')
   await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
@@ -203,9 +199,7 @@ test('F-E19: a visitor who cancels at Google, or closes its window, is back wher
     (popup: Page) => popup.getByRole('button', { name: 'Cancel' }).click(),
     (popup: Page) => popup.close(),
   ]) {
-    const opening = page.waitForEvent('popup')
-    await google.click()
-    const popup = await opening
+    const popup = await openProvider(google)
     await popup.getByLabel('Ada Lovelace').waitFor()
     await leave(popup)
     await expect(google).toBeVisible()
