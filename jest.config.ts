@@ -89,7 +89,7 @@ const inBrowser = (folder: string): Config => ({
   testMatch: ['**/*.test.tsx'],
   testEnvironment: join(root, '.ci/jest-jsdom.cjs'),
   testEnvironmentOptions: { customExportConditions: [SOURCES, 'browser'] },
-  ...(folder === 'react-bindings' && { setupFilesAfterEnv: [join(root, '.ci/jest-waits.cjs')] }),
+  setupFilesAfterEnv: [join(root, '.ci/jest-waits.cjs')],
 })
 
 /** What draws the same in every React. A browser test visits it on the oldest one, and the nightly run repeats all of it there. */

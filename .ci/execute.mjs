@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { root } from './packages.mjs'
 
@@ -8,9 +9,9 @@ const TIMEOUT_MS = 40 * 60_000
 
 /**
  * Runs a program. Answers its exit code and its output. Never rejects: a program that cannot start, or runs too long,
- * has failed.
+ * has failed. With a `niceness`, programs without one go first, as for the command `nice`.
  */
-export function execute(command, args, { cwd = root, env = {} } = {}) {
+export function execute(command, args, { cwd = root, env = {}, niceness } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
@@ -18,6 +19,8 @@ export function execute(command, args, { cwd = root, env = {} } = {}) {
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: TIMEOUT_MS,
     })
+    // What could not be started has no number.
+    if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness)
     let stdout = ''
     let output = ''
     child.stdout.on('data', (data) => {

@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Addresses } from '../keys/derive.js'
 import { errors } from '../errors.js'
 import type { DeviceShares } from '../keys/device/device-shares.js'
@@ -13,9 +13,6 @@ import type { PageModel } from './page-model.js'
 const WALLET: Addresses = { eip155: '0xAda', solana: 'Ada' }
 const PASSKEY: RecoveryWay = { id: '1', kind: 'passkey', addedAt: 0, credentialId: 'c', sealedShare: 's' }
 const RECOVERY = words.recovery.passkey
-
-// A wait only ends a test that hangs.
-configure({ asyncUtilTimeout: 60_000 })
 
 let open: jest.SpyInstance<Window | null, Parameters<Window['open']>>
 beforeEach(() => (open = jest.spyOn(window, 'open')))
