@@ -31,7 +31,6 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'BitcoinConnector.SignPSBTParams': 'The type is `SignPsbtRequest` of `@latchkey/appkit/bitcoin`.',
   getAppKit: 'Not needed: the hooks find the kit that `createAppKit` created.',
   useAppKitWallets: 'Use `useWallets` of `@latchkey/react`.',
-  useAppKitUpdateEmail: 'The visitor changes the address in the account view of the modal.',
   createAppKitWalletButton: 'Use `useAppKitWallet` of `@latchkey/appkit/react`.',
   AdapterBlueprint: PLUGIN,
   CloudAuthSIWX: SERVER_SESSIONS,

@@ -46,7 +46,8 @@ export const ENTRIES = {
     ...['OpenOptions', 'Provider', 'ProviderOverride', 'ProvidersState', 'PublicStateControllerState', 'ThemeMode'],
     ...['ThemeVariables', 'Views', 'WalletInfo', 'createAppKit', 'errors', 'useAppKit', 'useAppKitAccount'],
     ...['useAppKitBalance', 'useAppKitConnections', 'useAppKitEvents', 'useAppKitNetwork', 'useAppKitNetworkCore'],
-    ...['useAppKitProvider', 'useAppKitState', 'useAppKitTheme', 'useAppKitWallet', 'useDisconnect', 'useWalletInfo'],
+    ...['UpdateEmailData', 'UseAppKitUpdateEmailOptions', 'useAppKitProvider', 'useAppKitSIWX', 'useAppKitState'],
+    ...['useAppKitTheme', 'useAppKitUpdateEmail', 'useAppKitWallet', 'useDisconnect', 'useWalletInfo'],
     ...[
       'CaipAddress',
       'ConnectedWalletInfo',
@@ -125,6 +126,7 @@ const MODULES: Readonly<Record<string, readonly Entry[]>> = {
   '@reown/appkit-adapter-bitcoin': ['@latchkey/appkit/bitcoin'],
   '@reown/appkit-siwe': ['@latchkey/appkit/siwe'],
   '@reown/appkit-siwx': ['@latchkey/appkit/siwx'],
+  '@reown/appkit-siwx/react': ['@latchkey/appkit/react'],
   '@reown/appkit-wallet-button': ['@latchkey/appkit'],
   '@reown/appkit-wallet-button/react': ['@latchkey/appkit/react'],
   // Types only: apps import them beside the packages above.

@@ -174,12 +174,12 @@ test.each<[what: string, before: string, after: string, left: readonly string[]]
   ],
   [
     'on lines of their own, with the comments',
-    "import {\n  useAppKit, // opens it\n  /* e-mail */ useAppKitUpdateEmail,\n  useAppKitWallets,\n  useAppKitAccount\n} from '@reown/appkit/react'",
-    "import { useAppKitUpdateEmail, useAppKitWallets } from '@reown/appkit/react'\nimport {\n  useAppKit, // opens it\n  /* e-mail */ \n  useAppKitAccount\n} from '@latchkey/appkit/react'".replace(
+    "import {\n  useAppKit, // opens it\n  /* the kit */ getAppKit,\n  useAppKitWallets,\n  useAppKitAccount\n} from '@reown/appkit/react'",
+    "import { getAppKit, useAppKitWallets } from '@reown/appkit/react'\nimport {\n  useAppKit, // opens it\n  /* the kit */ \n  useAppKitAccount\n} from '@latchkey/appkit/react'".replace(
       '*/ \n',
       '*/ '.trimEnd() + ' \n',
     ),
-    ['1 useAppKitUpdateEmail of @reown/appkit/react', '1 useAppKitWallets of @reown/appkit/react'],
+    ['1 getAppKit of @reown/appkit/react', '1 useAppKitWallets of @reown/appkit/react'],
   ],
   [
     'at the end of several lines without a comma',

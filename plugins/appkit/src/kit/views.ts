@@ -13,6 +13,7 @@ export type AppKitView =
   | 'SmartSessionList'
   | 'Swap'
   | 'Transactions'
+  | 'UpdateEmailWallet'
   | 'WalletReceive'
   | 'WalletSend'
   | 'WhatIsANetwork'

@@ -3,6 +3,7 @@ import { AppKitButton, AppKitProvider as Provider, useKit } from '@latchkey/reac
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { createScene, leavePage, two } from '../scene.test.helper.js'
+import { DefaultSIWX } from '../siwx/index.js'
 import * as hooks from './index.js'
 
 afterEach(leavePage)
@@ -54,6 +55,7 @@ const read: readonly (readonly [name: string, use: () => unknown, before: object
     { connections: [{ id: expect.any(String) }] },
   ],
   ['useAppKitWallet', () => hooks.useAppKitWallet(), { isReady: true }, { isReady: true }],
+  ['useAppKitUpdateEmail', () => hooks.useAppKitUpdateEmail(), { isPending: false }, { isPending: false }],
   ['useAppKit', () => hooks.useAppKit(), { open: expect.any(Function), close: expect.any(Function) }, {}],
   ['useDisconnect', () => hooks.useDisconnect(), { disconnect: expect.any(Function) }, {}],
   ['useAppKitBalance', () => hooks.useAppKitBalance(), { fetchBalance: expect.any(Function) }, {}],
@@ -92,6 +94,21 @@ test.each([
   renderToString(<Use use={() => seen.push(use())} />)
   expect(seen).toEqual([expect.objectContaining(expected)])
   await kit.stop()
+})
+
+test('useAppKitSIWX is what the app has passed, with its own methods', () => {
+  class Sessions extends DefaultSIWX {
+    readonly isOurs = true
+  }
+  const siwx = new Sessions()
+  createScene({ siwx })
+  const { result } = renderHook(() => hooks.useAppKitSIWX<Sessions>())
+  expect(result.current).toBe(siwx)
+  expect(result.current!.isOurs).toBe(true)
+  createScene()
+  expect(renderHook(() => hooks.useAppKitSIWX()).result.current).toBeUndefined()
+  leavePage()
+  expect(() => renderToString(<Use use={() => hooks.useAppKitSIWX()} />)).toThrow('"useAppKitSIWX" hook')
 })
 
 test('our buttons and hooks work without a provider, too', async () => {

@@ -30,6 +30,7 @@ import {
 import type { EventState } from '../kit/subscriptions.js'
 import type { AppKitOpenOptions } from '../kit/views.js'
 import type { AppKitNetwork, ThemeMode, ThemeVariables } from '../options.js'
+import type { SIWXConfig } from '../siwx/names.js'
 import { useIsLive } from './use-is-live.js'
 
 /** Opens and closes the modal. `open` resolves once the modal is open. */
@@ -83,6 +84,11 @@ export function useAppKitProvider<T = unknown>(namespace: string) {
   const walletProvider = useSyncExternalStore(provider.subscribe, provider.getSnapshot, nothing) as T
   const { walletProviderType } = useProvider(namespace)
   return { walletProvider, walletProviderType: useIsLive() ? walletProviderType : undefined }
+}
+
+/** What the app has passed as `siwx`, for methods of its own. */
+export function useAppKitSIWX<Config extends SIWXConfig = SIWXConfig>(): Config | undefined {
+  return requireAppKit('useAppKitSIWX').options.siwx as Config | undefined
 }
 
 export function useAppKitState(): PublicState {

@@ -13,12 +13,18 @@ export {
   useAppKitNetwork,
   useAppKitNetworkCore,
   useAppKitProvider,
+  useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,
   useAppKitWallet,
   useDisconnect,
   useWalletInfo,
 } from './hooks.js'
+export {
+  useAppKitUpdateEmail,
+  type UpdateEmailData,
+  type UseAppKitUpdateEmailOptions,
+} from './use-app-kit-update-email.js'
 export {
   AppKitAccountButton,
   AppKitButton,
