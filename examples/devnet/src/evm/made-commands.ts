@@ -25,6 +25,8 @@ type MadeCommands = Pick<EvmDevnet, 'createCollection' | 'mintNft' | 'createToke
 const MAKER = EVM_ACCOUNTS.at(-2)!.address
 /** More than any of the transactions needs. */
 const GAS = { transfer: 30_000n, contract: 2_000_000n }
+/** The last of more requests than that would wait for longer than a client waits for an answer. */
+const SENT_AT_ONCE = 50
 
 const MINT = parseAbi([
   'function mint(address to, uint256 id, string uri)',
@@ -50,11 +52,13 @@ export function createMadeCommands(url: string): MadeCommands {
     const first = await node.getTransactionCount({ address: MAKER, blockTag: 'pending' })
     await node.setAutomine(false)
     try {
-      const hashes = await Promise.all(
-        transactions.map((transaction, index) =>
-          node.sendTransaction({ account: MAKER, nonce: first + index, ...transaction }),
-        ),
-      )
+      const hashes: Hex[] = []
+      while (hashes.length < transactions.length) {
+        const next = transactions.slice(hashes.length, hashes.length + SENT_AT_ONCE)
+        const nonce = first + hashes.length
+        const sending = next.map((one, index) => node.sendTransaction({ account: MAKER, nonce: nonce + index, ...one }))
+        hashes.push(...(await Promise.all(sending)))
+      }
       while ((await node.getTransactionCount({ address: MAKER })) < first + transactions.length)
         await node.mine({ blocks: 1 })
       const { status } = await node.getTransactionReceipt({ hash: hashes.at(-1)! })
