@@ -101,7 +101,7 @@ async function chooseSolana(page: Page, { open, card, dialog }: Playground): Pro
   await expect(async () => {
     await dialog.getByRole('heading').first().hover()
     await row.hover()
-    await expect.poll(() => hasNonce).toBe(true)
+    await expect.poll(() => hasNonce, { timeout: 5_000 }).toBe(true)
   }).toPass()
   await row.click()
 }

@@ -190,6 +190,17 @@ describe('a session is stolen', () => {
   })
 })
 
+it('Two visitors of one browser: a page of the first does nothing with the session of the second, who signs in with another tab', async () => {
+  const { browser } = await openServer()
+  const tabs = browser()
+  const { body: first } = await signInByEmail(tabs, mail)
+  const { body: second } = await signInByEmail(tabs, mail, 'eve@example.org')
+  const made = { addresses: ADDRESSES, serverShare: SHARE }
+  const as = (user: string) => tabs.post('/v1/wallet', made, { 'x-latchkey-user': user })
+  expect(await as(first.user.id)).toMatchObject({ status: 401, code: 'session/none' })
+  expect((await as(second.user.id)).status).toBe(201)
+})
+
 describe('another site reaches for the wallet', () => {
   it('Frame on a foreign site: the page allows the origins of its project alone to frame it, and no call names another', async () => {
     const { server, browser } = await openServer()

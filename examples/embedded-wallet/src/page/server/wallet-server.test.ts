@@ -35,9 +35,11 @@ test('names the project and the app with each call, and the token once there is 
   await server.recovery()
   expect(asked.map(({ headers }) => headers)).toMatchObject([
     { 'x-latchkey-project': 'p', 'x-latchkey-app': 'https://shop.example' },
-    { 'x-latchkey-resume': 't1' },
+    { 'x-latchkey-resume': 't1', 'x-latchkey-user': 'u' },
   ])
-  expect([asked[0]!.headers['x-latchkey-resume'], tokens]).toEqual([undefined, ['t1']])
+  expect(asked[0]!.headers).not.toHaveProperty('x-latchkey-resume')
+  expect(asked[0]!.headers).not.toHaveProperty('x-latchkey-user')
+  expect(tokens).toEqual(['t1'])
 })
 
 test('exchanges a token that is too old, and repeats the call once', async () => {

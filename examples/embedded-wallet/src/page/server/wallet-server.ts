@@ -57,7 +57,7 @@ export function createWalletServerClient({
 }: ClientDeps) {
   /** Stands in for the cookie, where the browser keeps none in this frame. */
   let resumeToken: string | undefined
-  /** Whose session it is. */
+  /** Whose session it is. The server does nothing for this page with that of anybody else, who has signed in with another tab. */
   let userId: string | undefined
   let rejoining: Promise<boolean> | undefined
 
@@ -81,7 +81,10 @@ export function createWalletServerClient({
         return await callOnce(...request)
       }
     } catch (error) {
-      if (isOver(error)) onSignedOut?.()
+      if (isOver(error)) {
+        userId = undefined
+        onSignedOut?.()
+      }
       throw error
     }
   }
@@ -118,6 +121,7 @@ export function createWalletServerClient({
   ): Promise<z.output<S>> {
     const headers = {
       ...(resumeToken && { 'x-latchkey-resume': resumeToken }),
+      ...(userId !== undefined && { 'x-latchkey-user': userId }),
       'x-latchkey-project': projectId,
       'x-latchkey-app': appOrigin,
       ...(body && { 'content-type': 'application/json' }),

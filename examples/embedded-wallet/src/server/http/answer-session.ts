@@ -38,10 +38,15 @@ export async function signInAs(
   return signIn(c, context, account, provider)
 }
 
-/** The session of a request. Its cookie is rotated where it is old. Throws `session/none` and its kin. */
+/**
+ * The session of a request, if it is that of the visitor whom the request names. Its cookie is rotated where it is old. Throws
+ * `session/none` and its kin.
+ */
 export async function requireSession(c: Context<ServerEnv>, { sessions }: ServerContext): Promise<Session> {
   const session = await sessions.of(credentialsOf(c), c.var.visit.app)
   if (session.rotated) setSessionCookie(c, c.var.visit.app, session.cookie, IDLE_LIFE_MS)
+  const user = c.req.header('x-latchkey-user')
+  if (user !== undefined && user !== session.account.id) throw new Refusal('session/none')
   return session
 }
 

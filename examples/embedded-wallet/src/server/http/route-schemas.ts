@@ -56,10 +56,14 @@ export const htmlAnswer = (description: string) => ({ description, content: { 't
 
 export const NO_BODY = { description: 'Done' }
 
-/** The headers with which the wallet page names the app around it. */
+/** The headers with which the wallet page names the app around it, and its visitor. */
 export const appHeaders = z.object({
   'x-latchkey-project': z.string().openapi({ description: 'The id of the project' }),
   'x-latchkey-app': z.string().openapi({ description: 'The origin of the app', example: 'https://shop.example' }),
+  'x-latchkey-user': z
+    .string()
+    .optional()
+    .openapi({ description: 'The id of the visitor: the session of anybody else is none for this call' }),
 })
 
 export const addressesSchema = z.object({

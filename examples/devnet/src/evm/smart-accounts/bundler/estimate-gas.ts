@@ -18,8 +18,8 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import type { anvilClient } from '../../anvil-client.js'
-import { timeOfNextBlock } from '../time-of-next-block.js'
 import { PACKED_OPERATION } from '../read-operation.js'
+import { timeOfNextBlock } from '../time-of-next-block.js'
 import { checkSender } from './check-sender.js'
 import { failedCall, refusedWith, wordsOf } from './revert-words.js'
 
