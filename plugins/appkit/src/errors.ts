@@ -1,12 +1,10 @@
 import { defineErrors } from '@latchkey/core/plugin'
 
 /**
- * The errors of this package. The first three say word for word what apps of AppKit know.
+ * The errors of this package. The first two say word for word what apps of AppKit know.
  *
  * - `appkit/missing`: a hook was used before `createAppKit`.
  * - `appkit/two-sign-ins`: both `siweConfig` and `siwx` were given.
- * - `appkit/modal-closed`: the visitor closed the modal, and the address of their e-mail is the same.
- * - `appkit/no-email`: nobody is signed in by e-mail, so there is no address to change.
  * - `appkit/not-switched`: the wallet or the visitor did not switch, and the app asked for an error.
  * - `appkit/no-account`: the wallet has not shared the account that the app named.
  * - `appkit/not-verified`: what a visitor has signed was refused by the app's `verifyMessage`, or by a verifier.
@@ -15,9 +13,6 @@ import { defineErrors } from '@latchkey/core/plugin'
 export const errors = defineErrors({
   'appkit/missing': (c: { hook: string }) => `Please call "createAppKit" before using "${c.hook}" hook`,
   'appkit/two-sign-ins': () => 'Cannot set both `siweConfig` and `siwx` options',
-  'appkit/modal-closed': () => 'Modal closed',
-  'appkit/no-email': () =>
-    'Nobody is signed in by e-mail. Offer the change of the address once "embeddedWalletInfo" has one.',
   'appkit/not-switched': (c: { network: string; status: string }) =>
     `The network is not ${c.network}: the switch was ${c.status}. Ask the visitor to switch in the wallet.`,
   'appkit/no-account': (c: { address: string }) =>

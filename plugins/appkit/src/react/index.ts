@@ -20,11 +20,8 @@ export {
   useDisconnect,
   useWalletInfo,
 } from './hooks.js'
-export {
-  useAppKitUpdateEmail,
-  type UpdateEmailData,
-  type UseAppKitUpdateEmailOptions,
-} from './use-app-kit-update-email.js'
+export { useAppKitUpdateEmail, type UseAppKitUpdateEmailOptions } from './use-app-kit-update-email.js'
+export type { UpdateEmailData } from '../kit/change-email.js'
 export {
   AppKitAccountButton,
   AppKitButton,

@@ -1,14 +1,6 @@
-import { Embedded } from '@latchkey/core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { errors } from '../errors.js'
-import type { AppKit } from '../kit/app-kit.js'
 import { requireAppKit } from '../kit/page.js'
-import { openView } from '../kit/views.js'
-
-export interface UpdateEmailData {
-  /** The new address. */
-  readonly email: string
-}
+import type { UpdateEmailData } from '../kit/change-email.js'
 
 export interface UseAppKitUpdateEmailOptions {
   readonly onSuccess?: ((data: UpdateEmailData) => void) | undefined
@@ -47,7 +39,8 @@ export function useAppKitUpdateEmail({ onSuccess, onError }: UseAppKitUpdateEmai
       tell()
     }
     setOutcome(({ data }) => ({ isPending: true, ...(data && { data }) }))
-    await changeEmail(appKit).then(
+    const changed = import('../kit/change-email.js').then(({ changeEmail }) => changeEmail(appKit.kit))
+    await changed.then(
       (data) => over({ data, isPending: false }, () => heard.current.onSuccess?.(data)),
       (error: Error) => over({ error, isPending: false }, () => heard.current.onError?.(error)),
     )
@@ -63,26 +56,4 @@ export function useAppKitUpdateEmail({ onSuccess, onError }: UseAppKitUpdateEmai
     }),
     [data, error, isPending, updateEmail],
   )
-}
-
-/** Resolves once the address is another one, and rejects where the modal closes before. */
-async function changeEmail({ kit }: AppKit): Promise<UpdateEmailData> {
-  const embedded = kit.get(Embedded)
-  const present = () => {
-    const state = embedded.getSnapshot()
-    return (state.status === 'signed-in' && state.user.email) || undefined
-  }
-  const before = present()
-  if (before === undefined) throw errors.create('appkit/no-email')
-  let unsubscribe = () => {}
-  const changed = new Promise<UpdateEmailData>((resolve) => {
-    unsubscribe = embedded.subscribe(() => {
-      const email = present()
-      if (email !== undefined && email !== before) resolve({ email })
-    })
-  })
-  const closed = openView(kit, { view: 'UpdateEmailWallet' }).then(() => {
-    throw errors.create('appkit/modal-closed')
-  })
-  return Promise.race([changed, closed]).finally(() => unsubscribe())
 }
