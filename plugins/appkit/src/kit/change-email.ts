@@ -13,13 +13,13 @@ export interface UpdateEmailData {
  * - `appkit/modal-closed`: the visitor closed the modal. Apps of AppKit know this message.
  * - `appkit/no-email`: nobody is signed in by e-mail, so there is no address to change.
  */
-export const emailErrors = defineErrors({
+const errors = defineErrors({
   'appkit/modal-closed': () => 'Modal closed',
   'appkit/no-email': () =>
     'Nobody is signed in by e-mail. Offer the change of the address once "embeddedWalletInfo" has one.',
 })
 
-/** Resolves once the address is another one, and rejects with one of {@link emailErrors}. */
+/** Resolves once the address is another one, and rejects with one of {@link errors}. */
 export async function changeEmail(kit: AppKit): Promise<UpdateEmailData> {
   const embedded = kit.get(Embedded)
   const present = () => {
@@ -27,7 +27,7 @@ export async function changeEmail(kit: AppKit): Promise<UpdateEmailData> {
     return (state.status === 'signed-in' && state.user.email) || undefined
   }
   const before = present()
-  if (before === undefined) throw emailErrors.create('appkit/no-email')
+  if (before === undefined) throw errors.create('appkit/no-email')
   let unsubscribe = () => {}
   const changed = new Promise<UpdateEmailData>((resolve) => {
     unsubscribe = embedded.subscribe(() => {
@@ -36,7 +36,7 @@ export async function changeEmail(kit: AppKit): Promise<UpdateEmailData> {
     })
   })
   const closed = openView(kit, { view: 'UpdateEmailWallet' }).then(() => {
-    throw emailErrors.create('appkit/modal-closed')
+    throw errors.create('appkit/modal-closed')
   })
   return Promise.race([changed, closed]).finally(() => unsubscribe())
 }
