@@ -19,7 +19,7 @@ export function execute(command, args, { cwd = root, env = {}, niceness } = {}) 
       stdio: ['ignore', 'pipe', 'pipe'],
       timeout: TIMEOUT_MS,
     })
-    // What could not be started has no number.
+    // A program that could not start has no process id.
     if (niceness !== undefined && child.pid !== undefined) setPriority(child.pid, niceness)
     let stdout = ''
     let output = ''

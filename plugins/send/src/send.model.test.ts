@@ -67,7 +67,7 @@ const draft = (asset: number, speed: number): readonly Step[] => [
 ]
 const filled = fc.tuple(fc.nat(2), fc.nat(2)).map(([asset, speed]) => draft(asset, speed))
 
-/** What chance may leave out: a collectible, another speed, a page that is left, a hash that comes twice. */
+/** Fixed courses for the cases that random ones may miss: a collectible, a slow fee, a reload, a wallet that repeats a hash. */
 const EXAMPLES: [readonly Step[], Step[]][] = [
   [draft(2, 0), [{ act: 'reload' }]],
   [draft(0, 1), [{ act: 'answer', which: 0, how: 'again' }]],

@@ -2,8 +2,8 @@ import type { Network, Rpc, SwapRequest } from '@latchkey/core/plugin'
 import { type Hex, numberToHex } from 'viem'
 
 /**
- * The first swap of a second writes down how long a pool's price has been its price, which an estimate within the second before does not
- * see. For a pool that nobody has swapped in yet, it is two fifths of all the gas.
+ * In the first swap of a second, a pool of Uniswap stores its accumulated prices. An estimate in the second before leaves this out. In a
+ * pool's very first swap, it takes two fifths of the gas.
  */
 const GAS_PERCENT = 200n
 

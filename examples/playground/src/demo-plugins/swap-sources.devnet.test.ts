@@ -88,7 +88,7 @@ async function trader(account: number, source: () => Plugin, answers: NodeWallet
   }
 }
 
-test('the gas is enough for pools that nobody has swapped in yet, also a second after it was estimated', async () => {
+test('the first swap of two pools has enough gas a second after the estimate', async () => {
   const { kit, enter, review, submit, held, evm, id } = await trader(4, () => poolExchange(), {
     async eth_sendTransaction(params) {
       const [{ to }] = params as [{ to: Hex }]

@@ -11,7 +11,7 @@ export interface UpdateEmailData {
  * The reasons why a visitor has no new address:
  *
  * - `appkit/modal-closed`: the visitor closed the modal. Apps of AppKit know this message.
- * - `appkit/no-email`: nobody is signed in by e-mail, so there is no address to change.
+ * - `appkit/no-email`: the visitor has not signed in by e-mail.
  */
 const errors = defineErrors({
   'appkit/modal-closed': () => 'Modal closed',

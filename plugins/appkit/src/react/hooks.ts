@@ -86,7 +86,7 @@ export function useAppKitProvider<T = unknown>(namespace: string) {
   return { walletProvider, walletProviderType: useIsLive() ? walletProviderType : undefined }
 }
 
-/** What the app has passed as `siwx`, for methods of its own. */
+/** The `siwx` that the app passed to `createAppKit`: the app can call its own methods on it. */
 export function useAppKitSIWX<Config extends SIWXConfig = SIWXConfig>(): Config | undefined {
   return requireAppKit('useAppKitSIWX').options.siwx as Config | undefined
 }

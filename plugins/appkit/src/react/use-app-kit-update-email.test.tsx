@@ -74,7 +74,7 @@ test('a visitor who closes the modal has changed nothing, and may try again', as
   expect(onSuccess).toHaveBeenCalledTimes(1)
 })
 
-test('where nobody is signed in by e-mail, the modal stays closed', async () => {
+test('does not open the modal for a visitor who has not signed in by e-mail', async () => {
   const { result, update, modal } = await open(SIGNED_OUT)
   await update()
   expect(result.current.error).toMatchObject({ code: 'appkit/no-email' })

@@ -75,6 +75,9 @@ test('pays on a chain that was left alone for an hour, and its time is that of t
   const account = await newAccount()
   const operation = (await sponsored.prepareUserOperation({ account, calls: [{ to: BOB }] })) as UserOperation
   const signature = await account.signUserOperation(operation)
+  const soon = numberToHex((await client.getBlock()).timestamp + 1_800n, { size: 4 })
+  // A contract that reverts before then.
+  await client.setCode({ address: BOB, bytecode: `0x63${soon.slice(2)}4210600b57005b600080fd` })
   // No block is mined: the last one stays an hour old.
   await client.increaseTime({ seconds: 3_600 })
   expect(

@@ -100,11 +100,16 @@ describe('where another tab has signed in, and so has ended the session of this 
       [200, session('t1')],
       [401, refusal('session/none')],
       [200, other],
+      [401, refusal('session/none')],
     )
     await server.refresh()
     await expect(server.share()).rejects.toMatchObject({ context: { code: 'session/none' } })
     expect([asked.length, tokens]).toEqual([3, ['t1']])
     expect(onSignedOut).toHaveBeenCalledTimes(1)
+    // The page has no visitor any more, and asks for none.
+    await expect(server.share()).rejects.toMatchObject({ context: { code: 'session/none' } })
+    expect(asked).toHaveLength(4)
+    expect(asked[3]!.headers).not.toHaveProperty('x-latchkey-user')
   })
 
   test('a server that cannot be asked has not said that the visitor is signed out', async () => {

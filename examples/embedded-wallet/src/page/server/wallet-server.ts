@@ -90,8 +90,8 @@ export function createWalletServerClient({
   }
 
   /**
-   * Who signs in with another tab ends the session of this one, and the browser has the cookie of the new session from then on. Resolves
-   * with whether it has one, of the same visitor: nothing goes on for anybody else.
+   * Takes over the session that another tab has begun. That sign-in ended the session of this page, and gave the browser a new cookie.
+   * Resolves with `false` where there is no such session, or it is another visitor's.
    */
   const rejoin = () => (rejoining ??= joinByCookie().finally(() => (rejoining = undefined)))
   async function joinByCookie(): Promise<boolean> {
