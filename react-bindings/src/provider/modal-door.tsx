@@ -1,5 +1,4 @@
-import { AppConfig, Modal, Theme } from '@latchkey/core'
-import { Page } from '@latchkey/core/plugin'
+import { AppConfig, Modal } from '@latchkey/core'
 import { useEffect, useMemo, type ReactElement } from 'react'
 import { logTo, notLoaded } from '../hooks/loading/open-modal.js'
 import { modalOf } from '../hooks/loading/load-modal.js'
@@ -30,10 +29,11 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
   const { current, isFailed, retry } = useLazy(modal, onError, isOpen && mayDraw)
   useEffect(() => {
     const words = messagesOf(kit)
-    if (isFailed) return notLoaded.current?.showNotLoaded(kit, Page, words, retry)
+    if (isFailed) return notLoaded.current?.showNotLoaded(kit, words, retry)
     // An app may open the modal without one of our buttons, whose press shows the frame.
     const isAwaited = isOpen && mayDraw && !place && !current
-    return isAwaited ? notLoaded.current?.showFrame(kit, Page, words, kit.get(Theme).getSnapshot()) : undefined
+    const { history } = kit.get(Modal).getSnapshot()
+    return isAwaited ? notLoaded.current?.showFrame(kit, words, history[0]) : undefined
   }, [kit, isFailed, retry, isOpen, mayDraw, place, current])
   return current && mayDraw ? <current.ModalHost place={place} onError={onError} /> : null
 }

@@ -8,19 +8,9 @@ import { allMessagesOf } from '../messages/loading/load-messages.js'
 import { messagesOf, type MessagesState } from '../messages/messages-state.js'
 import { renderWithKit } from '../testing/render.js'
 import { AppKitProvider } from './app-kit-provider.js'
+import { addModalDialogs } from './modal-dialogs.test.helper.js'
 
-// jsdom has no modal dialogs.
-beforeAll(() =>
-  Object.assign(HTMLDialogElement.prototype, {
-    showModal(this: HTMLDialogElement) {
-      this.open = true
-    },
-    close(this: HTMLDialogElement) {
-      this.open = false
-      this.dispatchEvent(new Event('close'))
-    },
-  }),
-)
+beforeAll(addModalDialogs)
 
 /** A page whose modal cannot be opened, after the visitor has pressed the button. */
 async function pressOffline(online: boolean) {

@@ -1,5 +1,5 @@
-import { AppConfig, Theme, type AppKit, type AppKitError } from '@latchkey/core'
-import { createState, Logger, Page } from '@latchkey/core/plugin'
+import { AppConfig, type AppKit, type AppKitError, type OpenOptions } from '@latchkey/core'
+import { createState, Logger } from '@latchkey/core/plugin'
 import { lazyComponent } from '../../lazy-component.js'
 import { messagesOf } from '../../messages/messages-state.js'
 import { perKit } from '../../per-kit.js'
@@ -21,12 +21,13 @@ export const openOf =
     const isFramed = !modalOf(kit).current && claimsOf(kit).getSnapshot()[0] && !kit.get(AppConfig).enableEmbedded
     const words = messagesOf(kit)
     const { current } = notLoaded
+    const [opening]: readonly OpenOptions[] = view
     return kit
       .open(...view)
-      .finally(isFramed ? current?.showFrame(kit, Page, words, kit.get(Theme).getSnapshot()) : nothing)
+      .finally(isFramed ? current?.showFrame(kit, words, opening) : nothing)
       .catch((error: AppKitError) => {
         // The next failure is told in the same way.
-        current?.showNotLoaded(kit, Page, words, () => void openOf(kit)(...view).catch(nothing), error)
+        current?.showNotLoaded(kit, words, () => void openOf(kit)(...view).catch(nothing), error)
         throw error
       })
   }
