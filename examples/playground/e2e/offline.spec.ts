@@ -224,3 +224,48 @@ test('offline, each view of an account says why after a reload; it is drawn once
     await expect(dialog).toHaveCount(0)
   }
 })
+
+/** Keeps a file of the page waiting. Returns how to let it through. */
+async function hold(page: Page, name: string): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`), async (route) => {
+    await held
+    await route.continue()
+  })
+  return letThrough
+}
+
+test('the known wallets are drawn before any file of the modal is there, and stay where they are', async ({
+  page,
+  playground,
+}) => {
+  const letThrough = await hold(page, 'modal-host')
+  await openPage(playground, page)
+  await button(page).click()
+  const frame = page.locator('[data-latchkey-frame]')
+  const rows = frame.getByRole('button').filter({ hasNotText: '✕' })
+  await expect(rows.first()).toBeVisible()
+  const known: { readonly name: string; readonly top: number | undefined }[] = []
+  for (const row of await rows.all()) known.push({ name: await row.innerText(), top: (await row.boundingBox())?.y })
+  expect(known.map(({ name }) => name)).toContain('Page Wallet')
+
+  letThrough()
+  await expect(frame).toHaveCount(0)
+  for (const { name, top } of known) {
+    const row = playground.dialog.getByRole('button', {
+      name: new RegExp(`^${name} (Installed|QR code|2\\+ networks)$`),
+    })
+    expect({ name, top: (await row.boundingBox())?.y }).toEqual({ name, top })
+  }
+})
+
+test('a wallet that is pressed before any file of the modal is there is asked', async ({ page, playground }) => {
+  const letThrough = await hold(page, 'modal-host')
+  await openPage(playground, page)
+  await button(page).click()
+  await page.locator('[data-latchkey-frame]').getByRole('button', { name: 'Page Wallet', exact: true }).click()
+  letThrough()
+  await playground.answer('Approve')
+  await expect(playground.card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+})

@@ -125,9 +125,10 @@ const FRAME_CARD = `position:relative;box-sizing:border-box;width:${CARD_PX}px;m
 const SHEET =
   'position:absolute;inset-inline:0;bottom:0;width:100%;padding:68px 16px calc(14px + env(safe-area-inset-bottom));border-end-start-radius:0;border-end-end-radius:0'
 const CROSS = `position:absolute;top:8px;inset-inline-end:10px;width:${TOUCH_PX}px;height:${TOUCH_PX}px;padding:0;border:0;background:none;color:CanvasText;font:16px/1 system-ui,sans-serif;cursor:pointer`
-const ROW = `height:${ROW_PX}px;margin:0 0 ${ROW_GAP_PX}px;border-radius:16px;background:var(--lk-surface-1,var(--_r))`
+const ROW = `min-height:${ROW_PX}px;margin:0 0 ${ROW_GAP_PX}px;border-radius:16px;background:var(--lk-surface-1,var(--_r))`
+/** Where the modal has a tag there is room for one, so that a long name is broken alike. */
 const WALLET_ROW =
-  ';display:flex;align-items:center;gap:12px;width:100%;padding:8px 12px;border:0;color:CanvasText;font:500 16px/1.4 var(--lk-font-family,var(--w3m-font-family,system-ui,sans-serif));text-align:start;cursor:pointer'
+  ';display:flex;align-items:center;gap:12px;width:100%;padding:8px;padding-inline:12px 89px;border:0;color:CanvasText;font:500 16px/1.4 var(--lk-font-family,var(--w3m-font-family,system-ui,sans-serif));text-align:start;cursor:pointer'
 const ICON = 'width:40px;height:40px;border-radius:27%;background:var(--lk-surface-2,var(--_l))'
 /** At least: what a list usually has. The known rows are one more than else. */
 const ROWS = 4

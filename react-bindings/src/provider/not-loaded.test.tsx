@@ -86,6 +86,19 @@ describe('while the modal is loading', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('shows the dialog once its code is there, where the visitor presses before that', async () => {
+    const code = await notLoaded.load()
+    let arrive = (_code: typeof code) => {}
+    const load = jest.spyOn(notLoaded, 'load').mockReturnValue(new Promise((resolve) => (arrive = resolve)))
+    const { settle } = await pressLoading(true)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await act(async () => arrive(code))
+    expect(screen.getByRole('dialog', { name: 'Connect Wallet' })).toBeTruthy()
+    await settle()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    load.mockRestore()
+  })
+
   test('shows the frame also where the app opens the modal without a button of ours', async () => {
     const { kit } = createTestKit({ config: { locale: 'de' } })
     let arrive!: (messages: MessagesState) => void

@@ -18,16 +18,20 @@ export const claimsOf = perKit('modal-claims', () => createState<readonly object
 export const openOf =
   (kit: AppKit): AppKit['open'] =>
   (...view: []) => {
-    const isFramed = !modalOf(kit).current && claimsOf(kit).getSnapshot()[0] && !kit.get(AppConfig).enableEmbedded
     const words = messagesOf(kit)
-    const { current } = notLoaded
+    const isDrawnOver = claimsOf(kit).getSnapshot()[0] && !kit.get(AppConfig).enableEmbedded
     const [opening]: readonly OpenOptions[] = view
+    // In the frame of the press, unless the visitor is quicker than the page: then as soon as the code is there. `ModalDoor`
+    // logs where it does not come.
+    const frame = notLoaded
+      .load()
+      .then(({ showFrame }) => isDrawnOver && !modalOf(kit).current && showFrame(kit, words, opening), nothing)
     return kit
       .open(...view)
-      .finally(isFramed ? current?.showFrame(kit, words, opening) : nothing)
+      .finally(() => void frame.then((remove) => remove && remove()))
       .catch((error: AppKitError) => {
         // The next failure is told in the same way.
-        current?.showNotLoaded(kit, words, () => void openOf(kit)(...view).catch(nothing), error)
+        notLoaded.current?.showNotLoaded(kit, words, () => void openOf(kit)(...view).catch(nothing), error)
         throw error
       })
   }
