@@ -5,7 +5,7 @@ import { EmptyAccount, EmptyState, keyOfToken, SkeletonAssets, TokenList, useMes
 import { type ReactElement, useEffect, useMemo } from 'react'
 import { Updating } from './updating.js'
 
-/** What the account owns, with what it is worth. */
+/** What the account owns, with what it is worth. The header says when that is old, unless there is nothing. */
 export function TokensTab({ namespace }: { readonly namespace: string }): ReactElement | null {
   const t = useMessages()
   const [balances, modal] = [useService(Balances), useService(Modal)]
@@ -15,26 +15,24 @@ export function TokensTab({ namespace }: { readonly namespace: string }): ReactE
   const holdings = state && 'holdings' in state ? state.holdings : undefined
   const tokens = useMemo(() => holdings && network && listHoldings(holdings, network), [holdings, network])
   if (tokens && network && state && 'account' in state) {
-    return (
+    return tokens.length > 0 ? (
+      <TokenList
+        tokens={tokens}
+        network={network}
+        knowsTokens={holdings?.source === 'api'}
+        words={{
+          title: t('account.tokens'),
+          search: t('balances.search'),
+          noMatch: t('balances.no-match'),
+          small: t('balances.small'),
+          suspicious: t('balances.suspicious'),
+          unknown: t('balances.unknown'),
+        }}
+        onChoose={(token) => modal.push('Token', { account: state.account, asset: keyOfToken(token) })}
+      />
+    ) : (
       <>
-        {tokens.length > 0 ? (
-          <TokenList
-            tokens={tokens}
-            network={network}
-            knowsTokens={holdings?.source === 'api'}
-            words={{
-              title: t('account.tokens'),
-              search: t('balances.search'),
-              noMatch: t('balances.no-match'),
-              small: t('balances.small'),
-              suspicious: t('balances.suspicious'),
-              unknown: t('balances.unknown'),
-            }}
-            onChoose={(token) => modal.push('Token', { account: state.account, asset: keyOfToken(token) })}
-          />
-        ) : (
-          <EmptyAccount title={t('balances.none')} text={t('balances.none-hint')} />
-        )}
+        <EmptyAccount title={t('balances.none')} text={t('balances.none-hint')} />
         <Updating balances={state} />
       </>
     )

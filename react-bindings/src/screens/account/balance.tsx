@@ -116,7 +116,7 @@ function BalanceOf({ balances, namespace }: BalanceOfProps): ReactElement | null
             <span className={`balance-main number${line.main.length > LONG ? ' balance-long' : ''}`} title={line.exact}>
               <bdi>{line.main}</bdi>
             </span>
-            <span className="balance-second small quiet number">
+            <span className="balance-second small quiet number" role={isOld || isOutdated ? 'status' : undefined}>
               {isOld || isOutdated ? (
                 t(isOld ? 'account.balance-old' : 'account.updating')
               ) : (
