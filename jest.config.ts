@@ -1,5 +1,6 @@
 /** @jest-config-loader esbuild-register */
 import { existsSync, readdirSync } from 'node:fs'
+import { url as debuggerUrl } from 'node:inspector'
 import { basename, join } from 'node:path'
 import type { Config } from 'jest'
 
@@ -53,10 +54,11 @@ function shared(folder: string): Config {
     roots: ['<rootDir>/src'],
     transform: {
       '^.+\\.[cm]?[jt]sx?$': [
-        '@swc/jest',
+        join(root, '.ci/jest-swc.cjs'),
         {
           swcrc: false,
-          sourceMaps: 'inline',
+          // A map in the file would be compiled with it. Only a debugger needs it there.
+          sourceMaps: debuggerUrl() ? 'inline' : true,
           module: { type: 'commonjs' },
           jsc: {
             target: 'es2022',
