@@ -53,7 +53,16 @@ function operationOf({ paths }: ApiDocument, method: string, path: string): Oper
   return found.map((template) => paths[template]![method.toLowerCase()]).find(Boolean)
 }
 
-export function asZod({ components }: ApiDocument, schema: unknown): z.ZodType {
+/** By the schema within its document. Reading one takes longer than most answers. */
+const read = new WeakMap<object, z.ZodType>()
+
+export function asZod(document: ApiDocument, schema: unknown): z.ZodType {
+  const known = read.get(schema as object) ?? readSchema(document, schema)
+  read.set(schema as object, known)
+  return known
+}
+
+function readSchema({ components }: ApiDocument, schema: unknown): z.ZodType {
   const $defs = components.schemas
   const text = JSON.stringify({ ...(schema as object), $defs }).replaceAll('#/components/schemas/', '#/$defs/')
   return z.fromJSONSchema(JSON.parse(text) as Parameters<typeof z.fromJSONSchema>[0])

@@ -80,8 +80,9 @@ export function createWalletServer(serverOptions: WalletServerOptions): WalletSe
   const guard = createGuard(options)
   app.use('/v1/*', (c, next) => (c.req.path === '/v1/project' ? next() : guard(c, next)))
   for (const add of routes) add(app, context)
-  const document = app.getOpenAPI31Document(DOCUMENT)
-  app.get('/openapi.json', (c) => c.json(document))
+  let document: ReturnType<typeof app.getOpenAPI31Document> | undefined
+  // Writing it takes longer than all else that a start does, and few ever ask for it.
+  app.get('/openapi.json', (c) => c.json((document ??= app.getOpenAPI31Document(DOCUMENT))))
 
   const stores = new Set([options.store, options.passingStore])
   let cleansAt = 0

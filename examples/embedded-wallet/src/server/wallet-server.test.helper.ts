@@ -71,6 +71,14 @@ export function openMail() {
   return mail
 }
 
+/** The description of every server here, which does not depend on its options. Each answer is held against it. */
+let documentOfAll: Promise<ApiDocument> | undefined
+
+async function readDocument(server: WalletServer): Promise<ApiDocument> {
+  const answer = await server.fetch(new Request(`${WALLET}/openapi.json`))
+  return (await answer.json()) as ApiDocument
+}
+
 /** A server at a noon that passes as told, and browsers that visit its page in an app. */
 export async function createTestServer({
   smtp = 'smtp://127.0.0.1:1',
@@ -103,7 +111,7 @@ export async function createTestServer({
     longPollMs: 50,
     ...options,
   })
-  const document = (await (await server.fetch(new Request(`${WALLET}/openapi.json`))).json()) as ApiDocument
+  const document = await (documentOfAll ??= readDocument(server))
   const browser = (where: { readonly project?: string; readonly app?: string; readonly keepsCookies?: boolean } = {}) =>
     createBrowser(server, document, where)
   return { server, store, clock, lines, document, browser }
