@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../any-character.test.helper.js'
 import { MAX_MESSAGE_LENGTH, normaliseError } from './normalise.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
@@ -87,7 +88,7 @@ const thrown: fc.Arbitrary<unknown> = fc.oneof(
     withNullPrototype: true,
     withObjectString: true,
   }),
-  fc.string({ unit: 'binary', maxLength: 100 }),
+  fc.string({ unit: anyCharacter, maxLength: 100 }),
   fc.record({
     code: part(),
     message: part(),

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../any-character.test.helper.js'
 import { runs } from '../test-runs.test.helper.js'
 import { nameRegistrationMessage, coinTypeOf, hasNameSuffix, isNameServiceName } from './names.js'
 
@@ -60,7 +61,7 @@ test('accepts exactly names of at least four ASCII letters, digits or hyphens', 
   const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-'
   const letter = fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...letters) },
-    fc.string({ unit: 'binary', maxLength: 1 }),
+    fc.string({ unit: anyCharacter, maxLength: 1 }),
   )
   fc.assert(
     fc.property(fc.string({ unit: letter, maxLength: 8 }), (name) => {

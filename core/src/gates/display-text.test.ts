@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../any-character.test.helper.js'
 import { displaySymbol, displayText, graphemesOf } from './display-text.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
@@ -57,7 +58,7 @@ describe('V12: a stranger’s text on the screen', () => {
 /** Texts of all letters there are, and of those that make trouble more often. */
 const hostile = fc.array(
   fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 6 }),
+    fc.string({ unit: anyCharacter, maxLength: 6 }),
     fc.string({ unit: 'grapheme', maxLength: 6 }),
     fc.constantFrom(
       '\u0301',

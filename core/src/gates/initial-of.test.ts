@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../any-character.test.helper.js'
 import { initialOf } from './initial-of.js'
 
 const RUNS = Number(process.env['FC_RUNS'] ?? 1_000)
@@ -20,7 +21,7 @@ test.each([
 
 test('gives any name an initial', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (name) => initialOf(name) !== ''),
+    fc.property(fc.string({ unit: anyCharacter }), (name) => initialOf(name) !== ''),
     { numRuns: RUNS },
   )
 })

@@ -2,6 +2,9 @@ import fc from 'fast-check'
 import { getAddress } from 'ethers/address'
 import { chainIdHex, isReference, readAddress, readChainId } from './codec.js'
 
+/** Any character, and no half of one. For its own, fast-check first makes a table of a million characters. */
+const anyCharacter = fc.nat(0x10_f7_ff).map((nth) => String.fromCodePoint(nth < 0xd800 ? nth : nth + 0x800))
+
 const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const MIXED = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const anyAddress = fc
@@ -31,7 +34,7 @@ test.each([
   [MIXED.replace('Fd', 'fd'), 'checksum'],
   ['vitalik.eth', 'characters'],
   ['0x'.repeat(1_000_000), 'characters'],
-])('V29: rejects the address %p for its %s', (text, reason) => {
+])('V29: rejects the address %.60p for its %s', (text, reason) => {
   expect(readAddress(text)).toEqual({ valid: false, reason })
 })
 
@@ -67,7 +70,7 @@ test('agrees with another library on every address', () => {
 
 test('reads any text without throwing', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (text) => {
+    fc.property(fc.string({ unit: anyCharacter, maxLength: 60 }), (text) => {
       const reading = readAddress(text)
       if (reading.valid && !/^0x[0-9a-fA-F]{40}$/.test(reading.address)) throw new Error(text)
     }),

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter } from '../../any-character.test.helper.js'
 import { readChosenLink, walletLink } from './wallet-link.js'
 import { HOSTILE_LINKS } from './hostile-links.test.helper.js'
 
@@ -44,7 +45,7 @@ test.each([
 
 test('V36: reads any stored text only as a link to an app or to a page over https', () => {
   const href = fc.oneof(
-    fc.string({ unit: 'binary' }),
+    fc.string({ unit: anyCharacter }),
     fc.constantFrom('javascript://', 'metamask://', 'https://a.example/', 'data://x'),
     fc.anything({ maxDepth: 1, maxKeys: 2 }),
   )

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyCharacter, anyWebAddress } from '../../any-character.test.helper.js'
 import { readChosenLink, nativeLink, universalLink, walletLink } from './wallet-link.js'
 import { explorerLink, pageLink } from './page-link.js'
 import { HOSTILE_LINKS } from './hostile-links.test.helper.js'
@@ -128,7 +129,7 @@ const nearly = fc
           ':443',
         ),
       },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 3 }) },
+      { weight: 1, arbitrary: fc.string({ unit: anyCharacter, maxLength: 3 }) },
     ),
     { maxLength: 9 },
   )
@@ -140,7 +141,7 @@ test('V17: any accepted link has an allowed scheme and no hidden character, and 
     nearly,
     nearly.map((end) => `https://${end}`),
     nearly.map((end) => `metamask://${end}`),
-    fc.webUrl(),
+    anyWebAddress,
   )
   fc.assert(
     fc.property(text, (address) => {

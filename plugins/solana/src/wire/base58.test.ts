@@ -2,6 +2,9 @@ import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import fc from 'fast-check'
 import { decodeBase58, encodeBase58 } from './base58.js'
 
+/** Any character, and no half of one. For its own, fast-check first makes a table of a million characters. */
+const anyCharacter = fc.nat(0x10_f7_ff).map((nth) => String.fromCodePoint(nth < 0xd800 ? nth : nth + 0x800))
+
 const RUNS = Number(process.env['FC_RUNS'] ?? 2_000)
 const bytes = fc.uint8Array({ maxLength: 64 })
 
@@ -23,7 +26,10 @@ test('reads and writes base58 as @solana/kit does', () => {
 })
 
 test('reads any text into bytes that are written as the same text, or rejects it', () => {
-  const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: fc.constantFrom(...'123456789ABCabc0OIl') }))
+  const text = fc.oneof(
+    fc.string({ unit: anyCharacter }),
+    fc.string({ unit: fc.constantFrom(...'123456789ABCabc0OIl') }),
+  )
   fc.assert(
     fc.property(text, (some) => {
       const read = decodeBase58(some)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { anyWebAddress } from '../../../any-character.test.helper.js'
 import type { AppConfig } from '../../../contracts/app/app-config.js'
 import { walletLink } from '../../../gates/links/wallet-link.js'
 import { DEEP_LINK_CHOICE_KEY } from '../../../domain/storage-keys.js'
@@ -53,7 +54,7 @@ test('never throws, and reads only links that pass the gate, whatever is stored'
   const anything = fc.oneof(
     fc.string(),
     fc.json(),
-    fc.record({ href: fc.oneof(fc.webUrl(), fc.string()), name: fc.string() }).map((one) => JSON.stringify(one)),
+    fc.record({ href: fc.oneof(anyWebAddress, fc.string()), name: fc.string() }).map((one) => JSON.stringify(one)),
   )
   fc.assert(
     fc.property(anything, (kept) => {
