@@ -24,6 +24,7 @@ const PROJECTS = [
   'swap',
   'auth',
   'custom-chain',
+  'migrate',
   'walletconnect',
 ]
 

@@ -5,7 +5,7 @@ import { parseSource } from './imports/parse.js'
 import { ENTRIES } from './layer.js'
 import { moveManifest } from './manifest.js'
 
-const RUNS = { numRuns: Number(process.env['FC_RUNS'] ?? 1_000) }
+const RUNS = { numRuns: Number(process.env['FC_RUNS'] ?? 250) }
 
 const KNOWN = [...ENTRIES['@latchkey/appkit/react'], ...ENTRIES['@latchkey/appkit/siwe'], 'mainnet', 'solana']
 const modules = fc.constantFrom(
