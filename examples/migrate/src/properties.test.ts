@@ -47,7 +47,9 @@ const statement = fc
     return forms[kind]! + after
   })
 /** Programs in which no name is bound twice are not needed: each statement is read on its own. */
-const program = statement.map((one) => `'use client'\n${one}`)
+const program = fc
+  .tuple(fc.boolean(), statement)
+  .map(([isOfWindows, one]) => `'use client'\n${one}`.replace(/\r?\n/g, isOfWindows ? '\r\n' : '$&'))
 
 test('moving a file twice changes nothing the second time', () => {
   fc.assert(
