@@ -26,6 +26,7 @@ export {
 export { useDisconnect, type Disconnect } from './hooks/app/wallets/use-disconnect.js'
 export { useWalletInfo, type WalletInfo, type WalletInfoState } from './hooks/app/wallets/use-wallet-info.js'
 export { useWallets, type WalletsToConnect } from './hooks/app/wallets/use-wallets.js'
+export { useMutation, type MutationCallbacks, type MutationState } from './hooks/app/use-mutation.js'
 
 // Buttons in the app's page, and the embedded modal
 export { AppKitButton, type AppKitButtonProps } from './buttons/app-kit-button.js'

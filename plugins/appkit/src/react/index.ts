@@ -20,7 +20,11 @@ export {
   useDisconnect,
   useWalletInfo,
 } from './hooks.js'
-export { useAppKitUpdateEmail, type UseAppKitUpdateEmailOptions } from './use-app-kit-update-email.js'
+export {
+  useAppKitUpdateEmail,
+  type AppKitUpdateEmail,
+  type UseAppKitUpdateEmailOptions,
+} from './use-app-kit-update-email.js'
 export type { UpdateEmailData } from '../kit/change-email.js'
 export {
   AppKitAccountButton,

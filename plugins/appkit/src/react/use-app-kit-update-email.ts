@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { requireAppKit } from '../kit/page.js'
+import { type MutationState, useMutation } from '@latchkey/react'
+import { useCallback, useMemo } from 'react'
 import type { UpdateEmailData } from '../kit/change-email.js'
+import { requireAppKit } from '../kit/page.js'
 
 export interface UseAppKitUpdateEmailOptions {
   readonly onSuccess?: ((data: UpdateEmailData) => void) | undefined
@@ -8,52 +9,20 @@ export interface UseAppKitUpdateEmailOptions {
   readonly onError?: ((error: Error) => void) | undefined
 }
 
-interface Outcome {
-  readonly data?: UpdateEmailData
-  readonly error?: Error
-  readonly isPending: boolean
+export interface AppKitUpdateEmail extends MutationState<UpdateEmailData> {
+  /** Opens the view. Never rejects: the state and the callbacks report the result, as long as the component is mounted. */
+  readonly updateEmail: () => Promise<void>
 }
 
-const NOTHING: Outcome = { isPending: false }
-
 /**
- * Has a visitor who signed in by e-mail change the address, in the modal. `updateEmail` never rejects: the state and the callbacks
- * report the result, as long as the component is mounted.
+ * Has a visitor who signed in by e-mail change the address, in the modal.
  *
  * @example
  * const { updateEmail, isPending } = useAppKitUpdateEmail({ onSuccess: ({ email }) => greet(email) })
  */
-export function useAppKitUpdateEmail({ onSuccess, onError }: UseAppKitUpdateEmailOptions = {}) {
-  const appKit = requireAppKit('useAppKitUpdateEmail')
-  const [{ data, error, isPending }, setOutcome] = useState(NOTHING)
-  const heard = useRef<UseAppKitUpdateEmailOptions>({})
-  const newest = useRef<object>(undefined)
-  useEffect(() => void (heard.current = { onSuccess, onError }), [onSuccess, onError])
-  useEffect(() => () => void (newest.current = undefined), [])
-  const updateEmail = useCallback(async () => {
-    const me = {}
-    newest.current = me
-    const over = (outcome: Outcome, tell: () => void) => {
-      if (newest.current !== me) return
-      setOutcome(outcome)
-      tell()
-    }
-    setOutcome(({ data }) => ({ isPending: true, ...(data && { data }) }))
-    const changed = import('../kit/change-email.js').then(({ changeEmail }) => changeEmail(appKit.kit))
-    await changed.then(
-      (data) => over({ data, isPending: false }, () => heard.current.onSuccess?.(data)),
-      (error: Error) => over({ error, isPending: false }, () => heard.current.onError?.(error)),
-    )
-  }, [appKit])
-  return useMemo(
-    () => ({
-      data,
-      error,
-      isPending,
-      isError: error !== undefined,
-      isSuccess: data !== undefined && !isPending,
-      updateEmail,
-    }),
-    [data, error, isPending, updateEmail],
-  )
+export function useAppKitUpdateEmail(options: UseAppKitUpdateEmailOptions = {}): AppKitUpdateEmail {
+  const { kit } = requireAppKit('useAppKitUpdateEmail')
+  const change = useCallback(() => import('../kit/change-email.js').then(({ changeEmail }) => changeEmail(kit)), [kit])
+  const [state, updateEmail] = useMutation(change, options)
+  return useMemo(() => ({ ...state, updateEmail }), [state, updateEmail])
 }

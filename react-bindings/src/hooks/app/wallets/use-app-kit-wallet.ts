@@ -1,10 +1,11 @@
 import { Wallets } from '@latchkey/core'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useIsLive } from '../../services/use-is-live.js'
 import { useKit } from '../../services/use-kit.js'
 import { usePlugins } from '../../services/use-plugins.js'
-import { connectNamed, type ConnectedWallet } from './connect-named.js'
 import { hasBegun } from '../../services/has-begun.js'
+import { type MutationState, useMutation } from '../use-mutation.js'
+import { connectNamed, type ConnectedWallet } from './connect-named.js'
 
 /** The namespace to connect, and callbacks for the result. */
 export interface AppKitWalletOptions {
@@ -15,16 +16,10 @@ export interface AppKitWalletOptions {
   readonly onError?: ((error: Error) => void) | undefined
 }
 
-/** The state of connecting a wallet by name. */
-export interface AppKitWallet {
-  /** The last wallet that this hook connected. */
-  readonly data: ConnectedWallet | undefined
-  readonly error: Error | undefined
+/** The state of connecting a wallet by name. `data` is the last wallet that this hook connected. */
+export interface AppKitWallet extends MutationState<ConnectedWallet> {
   /** Whether the kit has started, so that `connect` can ask a wallet. */
   readonly isReady: boolean
-  readonly isPending: boolean
-  readonly isError: boolean
-  readonly isSuccess: boolean
   /**
    * Connects a wallet: `metamask`, an id or a name from `useWallets`, or `walletConnect`. Call it in the handler of a
    * press. Never rejects: the state and the callbacks report the result, as long as the component is mounted. The function
@@ -47,50 +42,11 @@ export function useAppKitWallet({ namespace, onSuccess, onError }: AppKitWalletO
   const kit = useKit('useAppKitWallet')
   const isLive = useIsLive()
   const isReady = usePlugins(hasBegun) && isLive
-  const [{ data, error, isPending }, setState] = useState<Outcome>(NOTHING)
-  const heard = useRef<Pick<AppKitWalletOptions, 'onSuccess' | 'onError'>>({})
-  const newest = useRef<object>(undefined)
-  useEffect(() => void (heard.current = { onSuccess, onError }), [onSuccess, onError])
   useEffect(() => {
     // Reading the snapshot loads the list of wallets.
     if (isReady) kit.get(Wallets).getSnapshot()
   }, [kit, isReady])
-  useEffect(() => () => void (newest.current = undefined), [])
-  const connect = useCallback(
-    async (wallet: string) => {
-      const me = {}
-      newest.current = me
-      const over = (outcome: Outcome, tell: () => void) => {
-        if (newest.current !== me) return
-        setState(outcome)
-        tell()
-      }
-      setState(({ data }) => ({ isPending: true, ...(data && { data }) }))
-      await connectNamed(kit, wallet, namespace).then(
-        (data) => over({ data, isPending: false }, () => heard.current.onSuccess?.(data)),
-        (error: Error) => over({ error, isPending: false }, () => heard.current.onError?.(error)),
-      )
-    },
-    [kit, namespace],
-  )
-  return useMemo(
-    () => ({
-      data,
-      error,
-      isReady,
-      isPending,
-      isError: error !== undefined,
-      isSuccess: data !== undefined && !isPending,
-      connect,
-    }),
-    [data, error, isReady, isPending, connect],
-  )
+  const ask = useCallback((wallet: string) => connectNamed(kit, wallet, namespace), [kit, namespace])
+  const [state, connect] = useMutation(ask, { onSuccess, onError })
+  return useMemo(() => ({ ...state, isReady, connect }), [state, isReady, connect])
 }
-
-interface Outcome {
-  readonly data?: ConnectedWallet
-  readonly error?: Error
-  readonly isPending: boolean
-}
-
-const NOTHING: Outcome = { isPending: false }
