@@ -1,0 +1,34 @@
+import { useAppKit, useAppKitAccount, useAppKitUpdateEmail, useDisconnect } from '@latchkey/appkit/react'
+import { type ReactElement, useState } from 'react'
+
+export function App(): ReactElement {
+  const { open } = useAppKit()
+  const { address, embeddedWalletInfo, isConnected } = useAppKitAccount()
+  const { disconnect } = useDisconnect()
+  const [news, setNews] = useState<readonly string[]>([])
+  const tell = (text: string) => setNews((all) => [...all, text])
+  const { data, error, isPending, updateEmail } = useAppKitUpdateEmail({
+    onSuccess: ({ email }) => tell(`success ${email}`),
+    onError: ({ message }) => tell(`error ${message}`),
+  })
+
+  return (
+    <>
+      {isConnected ? (
+        <>
+          <button onClick={() => updateEmail()}>Change the e-mail</button>
+          <button onClick={() => disconnect()}>Disconnect</button>
+        </>
+      ) : (
+        <button onClick={() => open()}>Connect</button>
+      )}
+      <p data-testid="account">
+        {address} {embeddedWalletInfo?.user.email}
+      </p>
+      <p data-testid="update">
+        {isPending ? 'pending' : 'idle'} {data?.email} {error?.message}
+      </p>
+      <p data-testid="news">{news.join(', ')}</p>
+    </>
+  )
+}
