@@ -35,7 +35,7 @@ export { AppKitAccountButton, type AccountButtonProps, type AccountShown } from 
 export { AppKitNetworkButton, type NetworkButtonProps } from './buttons/network-button.js'
 export { AppKitWalletButton, type WalletButtonProps } from './buttons/wallet-button.js'
 export { useAppKitWallet, type AppKitWallet, type AppKitWalletOptions } from './hooks/app/wallets/use-app-kit-wallet.js'
-export { walletErrors, type ConnectedWallet } from './hooks/app/wallets/connect-named.js'
+export { connectNamed, walletErrors, type ConnectedWallet } from './hooks/app/wallets/connect-named.js'
 export { AppKitModal, type AppKitModalProps } from './buttons/app-kit-modal.js'
 
 // The kit and its services

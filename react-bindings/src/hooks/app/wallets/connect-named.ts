@@ -36,16 +36,16 @@ export const walletErrors = defineErrors({
  * Connects a wallet by name. If the wallet is in this page, it is asked within the visitor's press; otherwise the modal
  * opens with a code or a link. Rejects with one of {@link walletErrors}.
  *
- * @param wanted an id of `Wallets`, a name, or `walletConnect` for a code that any wallet can scan.
+ * @param wanted an id of `Wallets`, a name, or `walletConnect` for a code that any wallet can scan. For `email` and the
+ *   names of login providers the modal opens, where the visitor signs in.
+ * @param namespace connects only this one. By default, all that the wallet and the app support.
+ * @example
+ * const { address } = await connectNamed(kit, 'metamask')
  */
-export async function connectNamed(
-  kit: AppKit,
-  wanted: string,
-  namespace: string | undefined,
-): Promise<ConnectedWallet> {
+export async function connectNamed(kit: AppKit, wanted: string, namespace?: string): Promise<ConnectedWallet> {
   try {
     const way = wayTo(kit, kit.get(Wallets).getSnapshot().entries, wanted)
-    if (way.is === 'disputed')
+    if (way.is === 'asked')
       return await chosen(kit, kit.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) }))
     const asked = way.is === 'here' && (await ask(kit, way.id, namespace))
     return (

@@ -39,11 +39,13 @@ test.each([
   ['a wallet on the page, by its id', 'metamask', { is: 'here', id: 'metamask' }],
   ['a wallet by its name, in any letter case', 'METAMASK', { is: 'here', id: 'metamask' }],
   ['a wallet by its id in the registry', REGISTERED, { is: 'here', id: 'metamask' }],
-  ['a wallet whose name two wallets claim', 'OKX Wallet', { is: 'disputed' }],
+  ['a wallet whose name two wallets claim', 'OKX Wallet', { is: 'asked' }],
   ['a wallet that is reached by pairing only', 'paired', { is: 'elsewhere', id: 'paired' }],
   ['a wallet that is only listed', 'Rainbow', { is: 'elsewhere', id: 'rainbow' }],
   ['an unknown wallet', 'zerion', { is: 'elsewhere', id: 'zerion' }],
   ['any wallet', 'walletConnect', { is: 'elsewhere' }],
+  ['a login by e-mail', 'email', { is: 'asked' }],
+  ['a login with a provider', 'google', { is: 'asked' }],
 ])('finds how to reach %s', (_, wanted, expected) => {
   expect(wayTo(kit, ENTRIES, wanted)).toEqual(expected)
 })
@@ -51,4 +53,5 @@ test.each([
 test('tries a wallet on the page as long as none is listed', () => {
   expect(wayTo(kit, [], 'metamask')).toEqual({ is: 'here', id: 'metamask' })
   expect(wayTo(kit, [], 'walletConnect')).toEqual({ is: 'elsewhere' })
+  expect(wayTo(kit, [], 'email')).toEqual({ is: 'asked' })
 })

@@ -7,8 +7,8 @@ export type WalletWay =
   | { readonly is: 'here'; readonly id: string }
   /** By a code or a link; without an id, any wallet may use it. */
   | { readonly is: 'elsewhere'; readonly id?: string }
-  /** Two entries claim to be this wallet, so the visitor must choose. */
-  | { readonly is: 'disputed' }
+  /** The visitor goes on in the modal: two entries claim to be this wallet, or it is a login. */
+  | { readonly is: 'asked' }
 
 /** Finds an entry by its id, its id in the registry, or its name. Upper and lower case make no difference. */
 export function findWallet(entries: readonly WalletEntry[], wanted: string): WalletEntry | undefined {
@@ -27,9 +27,10 @@ export function findWallet(entries: readonly WalletEntry[], wanted: string): Wal
  */
 export function wayTo(kit: AppKit, entries: readonly WalletEntry[], wanted: string): WalletWay {
   if (/^walletconnect$/i.test(wanted)) return { is: 'elsewhere' }
+  if (LOGIN.test(wanted)) return { is: 'asked' }
   if (!entries.length) return { is: 'here', id: wanted }
   const entry = findWallet(entries, wanted)
-  if (entry?.disputed) return { is: 'disputed' }
+  if (entry?.disputed) return { is: 'asked' }
   const [connectorId] = entry?.connectorIds ?? []
   const connector = kit
     .get(Connectors)
@@ -38,3 +39,6 @@ export function wayTo(kit: AppKit, entries: readonly WalletEntry[], wanted: stri
   if (!entry || !connector || connector.type === 'WALLET_CONNECT') return { is: 'elsewhere', id: entry?.id ?? wanted }
   return { is: 'here', id: entry.id }
 }
+
+/** The names of logins that apps pass to wallet buttons. */
+const LOGIN = /^(email|google|github|apple|facebook|x|discord|farcaster)$/
