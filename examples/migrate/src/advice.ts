@@ -30,8 +30,8 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'BitcoinConnector.SendTransferParams': 'The type is `TransferRequest` of `@latchkey/appkit/bitcoin`.',
   'BitcoinConnector.SignPSBTParams': 'The type is `SignPsbtRequest` of `@latchkey/appkit/bitcoin`.',
   getAppKit: 'Not needed: the hooks find the kit that `createAppKit` created.',
-  useAppKitWallets: 'Use `useWallets` of `@latchkey/react`.',
-  createAppKitWalletButton: 'Use `useAppKitWallet` of `@latchkey/appkit/react`.',
+  useAppKitConnection:
+    'Use `useAppKitConnections`; `createAppKit(…).kit.get(Connections)` selects and ends connections.',
   AdapterBlueprint: PLUGIN,
   CloudAuthSIWX: SERVER_SESSIONS,
   ReownAuthentication: SERVER_SESSIONS,

@@ -13,7 +13,7 @@ const modules = fc.constantFrom(
   ...['@reown/appkit/vue', '@web3modal/wagmi/react', '@latchkey/appkit/react', 'react', '@reown/appkit-adapter-wagmi'],
 )
 const names = fc.uniqueArray(
-  fc.constantFrom(...KNOWN, 'modal', 'useAppKitWallets', 'SIWESession', 'useWeb3Modal', 'DefaultSIWX'),
+  fc.constantFrom(...KNOWN, 'modal', 'useAppKitConnection', 'SIWESession', 'useWeb3Modal', 'DefaultSIWX'),
   {
     minLength: 1,
     maxLength: 6,

@@ -1,5 +1,11 @@
 export { createAppKit } from './kit/create-app-kit.js'
 export { AppKit } from './kit/app-kit.js'
+export {
+  createAppKitWalletButton,
+  type Wallet,
+  type WalletButton,
+  type WalletButtonOptions,
+} from './kit/wallet-button/create-wallet-button.js'
 export type { ConnectedWalletInfo, EventState as EventsControllerState, WalletInfo } from './kit/subscriptions.js'
 export type {
   AccountState,
@@ -9,6 +15,7 @@ export type {
   UseAppKitAccountReturn,
   UseAppKitNetworkReturn,
 } from './kit/states.js'
+export type { WalletItem } from './kit/headless/wallet-item.js'
 export type { UniversalProvider } from './kit/rare/universal-provider.js'
 export type { AppKitOpenOptions as OpenOptions, AppKitView as Views, AppKitViewArguments } from './kit/views.js'
 export type {

@@ -64,6 +64,21 @@ test.each<[what: string, before: string, after: string]>([
     "import { useAppKitWallet } from '@latchkey/appkit/react'",
   ],
   [
+    'a wallet button without a look',
+    "import { createAppKitWalletButton, type Wallet } from '@reown/appkit-wallet-button'",
+    "import { createAppKitWalletButton, type Wallet } from '@latchkey/appkit'",
+  ],
+  [
+    'the wallets of an app that draws its own list',
+    "import { useAppKitWallets, type WalletItem } from '@reown/appkit/react'",
+    "import { useAppKitWallets, type WalletItem } from '@latchkey/appkit/react'",
+  ],
+  [
+    'the same hooks of the inner package',
+    "import { useAppKitWallets } from '@reown/appkit-controllers/react'",
+    "import { useAppKitWallets } from '@latchkey/appkit/react'",
+  ],
+  [
     'types',
     "import type { CaipNetwork, CaipNetworkId } from '@reown/appkit-common'",
     "import type { CaipNetwork, CaipNetworkId } from '@latchkey/appkit'",
@@ -162,9 +177,9 @@ test.each<[what: string, before: string, after: string]>([
 test.each<[what: string, before: string, after: string, left: readonly string[]]>([
   [
     'after the name before it',
-    "import { useAppKit, useAppKitWallets } from '@reown/appkit/react'",
-    "import { useAppKitWallets } from '@reown/appkit/react'\nimport { useAppKit } from '@latchkey/appkit/react'",
-    ['1 useAppKitWallets of @reown/appkit/react'],
+    "import { useAppKit, useAppKitConnection } from '@reown/appkit/react'",
+    "import { useAppKitConnection } from '@reown/appkit/react'\nimport { useAppKit } from '@latchkey/appkit/react'",
+    ['1 useAppKitConnection of @reown/appkit/react'],
   ],
   [
     'before the names after it, with types and semicolons',
@@ -174,24 +189,24 @@ test.each<[what: string, before: string, after: string, left: readonly string[]]
   ],
   [
     'on lines of their own, with the comments',
-    "import {\n  useAppKit, // opens it\n  /* the kit */ getAppKit,\n  useAppKitWallets,\n  useAppKitAccount\n} from '@reown/appkit/react'",
-    "import { getAppKit, useAppKitWallets } from '@reown/appkit/react'\nimport {\n  useAppKit, // opens it\n  /* the kit */ \n  useAppKitAccount\n} from '@latchkey/appkit/react'".replace(
+    "import {\n  useAppKit, // opens it\n  /* the kit */ getAppKit,\n  useAppKitConnection,\n  useAppKitAccount\n} from '@reown/appkit/react'",
+    "import { getAppKit, useAppKitConnection } from '@reown/appkit/react'\nimport {\n  useAppKit, // opens it\n  /* the kit */ \n  useAppKitAccount\n} from '@latchkey/appkit/react'".replace(
       '*/ \n',
       '*/ '.trimEnd() + ' \n',
     ),
-    ['1 getAppKit of @reown/appkit/react', '1 useAppKitWallets of @reown/appkit/react'],
+    ['1 getAppKit of @reown/appkit/react', '1 useAppKitConnection of @reown/appkit/react'],
   ],
   [
     'at the end of several lines without a comma',
-    "import {\n  useAppKit,\n  useAppKitWallets\n} from '@reown/appkit/react'",
-    "import { useAppKitWallets } from '@reown/appkit/react'\nimport {\n  useAppKit\n} from '@latchkey/appkit/react'",
-    ['1 useAppKitWallets of @reown/appkit/react'],
+    "import {\n  useAppKit,\n  useAppKitConnection\n} from '@reown/appkit/react'",
+    "import { useAppKitConnection } from '@reown/appkit/react'\nimport {\n  useAppKit\n} from '@latchkey/appkit/react'",
+    ['1 useAppKitConnection of @reown/appkit/react'],
   ],
   [
     'of an export',
-    "  export { useAppKit, useAppKitWallets as kit } from '@reown/appkit/react'",
-    "  export { useAppKitWallets as kit } from '@reown/appkit/react'\n  export { useAppKit } from '@latchkey/appkit/react'",
-    ['1 useAppKitWallets of @reown/appkit/react'],
+    "  export { useAppKit, useAppKitConnection as kit } from '@reown/appkit/react'",
+    "  export { useAppKitConnection as kit } from '@reown/appkit/react'\n  export { useAppKit } from '@latchkey/appkit/react'",
+    ['1 useAppKitConnection of @reown/appkit/react'],
   ],
 ])('leaves a name that the layer does not have %s', (_, before, after, left) => {
   expect(moved(before)).toBe(after)
@@ -201,31 +216,31 @@ test.each<[what: string, before: string, after: string, left: readonly string[]]
 test.each<[what: string, text: string, left: string]>([
   [
     'a name that is missing',
-    "\nimport { useAppKitWallets } from '@reown/appkit/react'",
-    '2 useAppKitWallets of @reown/appkit/react',
+    "\nimport { useAppKitConnection } from '@reown/appkit/react'",
+    '2 useAppKitConnection of @reown/appkit/react',
   ],
   ['the default export', "import kit, { useAppKit } from '@reown/appkit/react'", '1 default of @reown/appkit/react'],
   [
     'a whole module of which a name is missing',
-    "import * as kit from '@reown/appkit/react'\nkit.useAppKit()\nkit.useAppKitWallets",
-    '3 useAppKitWallets of @reown/appkit/react',
+    "import * as kit from '@reown/appkit/react'\nkit.useAppKit()\nkit.useAppKitConnection",
+    '3 useAppKitConnection of @reown/appkit/react',
   ],
   [
     'a required name that is missing',
-    "const { useAppKitWallets, useAppKit } = require('@reown/appkit/react')",
-    '1 useAppKitWallets of @reown/appkit/react',
+    "const { useAppKitConnection, useAppKit } = require('@reown/appkit/react')",
+    '1 useAppKitConnection of @reown/appkit/react',
   ],
   [
     'a loaded name that is missing',
-    "import('@reown/appkit/react').then(({ useAppKitWallets }) => useAppKitWallets)",
-    '1 useAppKitWallets of @reown/appkit/react',
+    "import('@reown/appkit/react').then(({ useAppKitConnection }) => useAppKitConnection)",
+    '1 useAppKitConnection of @reown/appkit/react',
   ],
   [
     'a required name with another spelling',
     "const { useWeb3Modal } = require('@web3modal/wagmi/react')",
     '1 useWeb3Modal of @web3modal/wagmi/react',
   ],
-  ['a type that is missing', "let config: import('@reown/appkit').WalletItem", '1 WalletItem of @reown/appkit'],
+  ['a type that is missing', "let config: import('@reown/appkit').WcWallet", '1 WcWallet of @reown/appkit'],
   ['a module without an entry', "import '@reown/appkit-pay'", '1 @reown/appkit-pay'],
   ['a mock of a module without an entry', "jest.mock('@reown/appkit/vue')", '1 @reown/appkit/vue'],
   ['a declaration of the module', "declare module '@reown/appkit' {}", "1 declare module '@reown/appkit'"],
@@ -256,9 +271,9 @@ test.each<[what: string, before: string, after: string, left: string]>([
   ],
   [
     'a mock with a name that is missing',
-    "vi.mock('@reown/appkit/react', () => {\n  return { useAppKitWallets: {} }\n})",
-    "vi.mock('@latchkey/appkit/react', () => {\n  return { useAppKitWallets: {} }\n})",
-    '2 useAppKitWallets of @reown/appkit/react',
+    "vi.mock('@reown/appkit/react', () => {\n  return { useAppKitConnection: {} }\n})",
+    "vi.mock('@latchkey/appkit/react', () => {\n  return { useAppKitConnection: {} }\n})",
+    '2 useAppKitConnection of @reown/appkit/react',
   ],
   [
     'a type inside of one that moves',
@@ -285,8 +300,8 @@ test('names that mean something else, and comments in words, are left alone with
 })
 
 test('each name that is left has advice', () => {
-  expect(report("import { useAppKitWallets, something } from '@reown/appkit/react'").advice).toEqual([
-    'Use `useWallets` of `@latchkey/react`.',
+  expect(report("import { useAppKitConnection, something } from '@reown/appkit/react'").advice).toEqual([
+    'Use `useAppKitConnections`; `createAppKit(…).kit.get(Connections)` selects and ends connections.',
     expect.stringMatching(/^See https:\/\/github\.com\/latchkey\/latchkey\/.*#what-is-different\.$/),
   ])
   expect(report("const { useWeb3Modal } = require('@web3modal/wagmi/react')").advice).toEqual([
@@ -296,7 +311,7 @@ test('each name that is left has advice', () => {
 
 test('the lines of what is left are those of the file as it is afterwards', () => {
   const text =
-    "import { useAppKit, useAppKitWallets } from '@reown/appkit/react'\nimport { CloudAuthSIWX } from '@reown/appkit-siwx'"
+    "import { useAppKit, useAppKitConnection } from '@reown/appkit/react'\nimport { CloudAuthSIWX } from '@reown/appkit-siwx'"
   expect(report(text)).toMatchObject({
     lines: [expect.stringMatching(/^1 /), expect.stringMatching(/^2 /)],
     linesAfter: [1, 3],

@@ -66,6 +66,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   solanaDevnet: '`solanaDevnet` of `@latchkey/solana`',
   solanaTestnet: '`solanaTestnet` of `@latchkey/solana`',
   useAppKitConnection: '`kitConnection` of `@latchkey/solana/web3`',
+  createAppKitWalletButton: '`connectNamed` of `@latchkey/react`',
+  useAppKitSIWX: '`useSiwx` of `@latchkey/siwx/react`',
+  useAppKitUpdateEmail: "`kit.open('UpdateEmailWallet')`",
+  useAppKitWallets: '`useWallets` of `@latchkey/react`',
   useAppKitNetworkCore: '`useAppKitNetwork` of `@latchkey/react`',
 }
 

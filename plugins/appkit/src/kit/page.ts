@@ -4,6 +4,7 @@ import { errors } from '../errors.js'
 import type { AppKit } from './app-kit.js'
 
 const layers = new WeakMap<Kit, AppKit>()
+const waiting = new Set<(appKit: AppKit) => void>()
 
 /** The kit of the page, as `createAppKit` returned it. */
 export function pageAppKit(): AppKit | undefined {
@@ -15,6 +16,15 @@ export function pageAppKit(): AppKit | undefined {
 export function setPageAppKit(appKit: AppKit): void {
   layers.set(appKit.kit, appKit)
   setPageKit(appKit.kit)
+  for (const onKit of waiting) onKit(appKit)
+  waiting.clear()
+}
+
+/** Calls back with the kit of the page: at once, or as soon as `createAppKit` has created it. */
+export function withPageAppKit(onKit: (appKit: AppKit) => void): void {
+  const appKit = pageAppKit()
+  if (appKit) onKit(appKit)
+  else waiting.add(onKit)
 }
 
 /** Throws `appkit/missing`, with the name of the hook. */

@@ -56,6 +56,7 @@ const read: readonly (readonly [name: string, use: () => unknown, before: object
   ],
   ['useAppKitWallet', () => hooks.useAppKitWallet(), { isReady: true }, { isReady: true }],
   ['useAppKitUpdateEmail', () => hooks.useAppKitUpdateEmail(), { isPending: false }, { isPending: false }],
+  ['useAppKitWallets', () => hooks.useAppKitWallets(), { connectingWallet: undefined }, { page: 0 }],
   ['useAppKit', () => hooks.useAppKit(), { open: expect.any(Function), close: expect.any(Function) }, {}],
   ['useDisconnect', () => hooks.useDisconnect(), { disconnect: expect.any(Function) }, {}],
   ['useAppKitBalance', () => hooks.useAppKitBalance(), { fetchBalance: expect.any(Function) }, {}],

@@ -25,6 +25,8 @@ export {
   type AppKitUpdateEmail,
   type UseAppKitUpdateEmailOptions,
 } from './use-app-kit-update-email.js'
+export { useAppKitWallets, type UseAppKitWalletsReturn } from './use-app-kit-wallets.js'
+export type { FetchWalletsOptions } from '../kit/headless/headless-wallets.js'
 export type { UpdateEmailData } from '../kit/change-email.js'
 export {
   AppKitAccountButton,

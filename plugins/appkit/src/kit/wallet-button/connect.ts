@@ -1,0 +1,2 @@
+// Loaded once the kit has started, for pages with a wallet button of their own.
+export { connectNamed } from '@latchkey/react'

@@ -1,0 +1,72 @@
+import type { AppKit } from '@latchkey/core'
+import { lazy, Logger } from '@latchkey/core/plugin'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { HeadlessState, HeadlessWallets } from '../kit/headless/headless-wallets.js'
+import { requireAppKit } from '../kit/page.js'
+import { useAppKitState } from './hooks.js'
+
+export interface UseAppKitWalletsReturn extends HeadlessState, Omit<HeadlessWallets, 'getSnapshot' | 'subscribe'> {
+  /** Whether the kit has started, and knows the wallets of this page. */
+  readonly isInitialized: boolean
+  /** The kit does not tell it. */
+  readonly wcClientId: null
+}
+
+/**
+ * The wallets that a visitor can choose, and what connecting them takes, for an app that draws all of it by itself. The code for this is
+ * loaded once the kit has started. All components share the state.
+ *
+ * @example
+ * const { wallets, connect, wcUri } = useAppKitWallets()
+ * return wallets.map((wallet) => <button key={wallet.id} onClick={() => connect(wallet)}>{wallet.name}</button>)
+ */
+export function useAppKitWallets(): UseAppKitWalletsReturn {
+  const { kit } = requireAppKit('useAppKitWallets')
+  const { initialized } = useAppKitState()
+  const [service, setService] = useState<HeadlessWallets>()
+  useEffect(() => {
+    if (!initialized) return undefined
+    let isLeft = false
+    load(kit).then(
+      (loaded) => isLeft || setService(loaded),
+      (error: unknown) => kit.get(Logger).error('The code of useAppKitWallets was not loaded.', error),
+    )
+    return () => void (isLeft = true)
+  }, [kit, initialized])
+
+  const state = useSyncExternalStore(service?.subscribe ?? never, service?.getSnapshot ?? nothing, nothing)
+  const methods = useMemo(() => methodsOf(kit, service), [kit, service])
+  return useMemo(
+    () => ({ ...state, ...methods, isInitialized: service !== undefined, wcClientId: null }),
+    [state, methods, service],
+  )
+}
+
+const loadCode = lazy('useAppKitWallets', () => import('../kit/headless/headless-wallets.js'))
+const load = async (kit: AppKit) => (await loadCode()).loadHeadlessWallets(kit)
+
+/** A component may fetch when it is mounted. Once the code is loaded, `connect` asks within the press. */
+const methodsOf = (
+  kit: AppKit,
+  service: HeadlessWallets | undefined,
+): Omit<HeadlessWallets, 'getSnapshot' | 'subscribe'> => ({
+  connect: async (...call) => (service ?? (await load(kit))).connect(...call),
+  fetchWallets: async (...call) => (service ?? (await load(kit))).fetchWallets(...call),
+  getWcUri: async () => (service ?? (await load(kit))).getWcUri(),
+  resetWcUri: () => service?.resetWcUri(),
+  resetConnectingWallet: () => service?.resetConnectingWallet(),
+})
+
+const NOTHING: HeadlessState = {
+  wallets: [],
+  wcWallets: [],
+  isFetchingWallets: false,
+  isFetchingWcUri: false,
+  wcUri: undefined,
+  wcError: false,
+  connectingWallet: undefined,
+  page: 0,
+  count: 0,
+}
+const nothing = () => NOTHING
+const never = () => () => {}
