@@ -60,6 +60,8 @@ export type AppKitFeatures = {
 
 /** The features that a server decides about there. Those that are not `Features` mean nothing here. */
 export interface RemoteFeatures extends AppKitFeatures {
+  /** Another name of `history`. */
+  readonly activity?: boolean
   readonly multiWallet?: boolean
   readonly emailCapture?: boolean | readonly string[]
   readonly payments?: boolean

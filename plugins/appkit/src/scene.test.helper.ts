@@ -1,6 +1,7 @@
 import { Connectors, definePlugin, Namespaces } from '@latchkey/core/plugin'
 import { approves, createFakeConnector, createFakeNamespace, createTestKit, fakeNetwork } from '@latchkey/core/testing'
 import { setPageKit } from '@latchkey/react'
+import { signInOf } from './config/sign-in-of.js'
 import { AppKit } from './kit/app-kit.js'
 import { setPageAppKit } from './kit/page.js'
 import type { AppKitOptions } from './options.js'
@@ -27,7 +28,7 @@ export function createScene(options: Partial<AppKitOptions> = {}) {
     },
   })
   const { kit } = createTestKit({ plugins: plugin() })
-  const appKit = new AppKit(kit, { projectId: 'test', networks: [one, two, other], ...options }, () => ({}))
+  const appKit = new AppKit(kit, { projectId: 'test', networks: [one, two, other], ...options }, () => ({}), signInOf)
   setPageAppKit(appKit)
   return { kit, appKit, wallet, connect: () => kit.connect({ connector: 'fake:wallet' }), switchTo }
 }

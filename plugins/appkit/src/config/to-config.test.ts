@@ -2,6 +2,7 @@ import type { SiwxConfig } from '@latchkey/siwx'
 import { bitcoin, mainnet, solana } from '../networks/index.js'
 import type { AppKitOptions } from '../options.js'
 import { withoutMeaning } from './no-meaning.js'
+import { signInOf } from './sign-in-of.js'
 import { toConfig } from './to-config.js'
 
 const required = { projectId: 'shop', networks: [mainnet, solana, bitcoin] } satisfies AppKitOptions
@@ -119,13 +120,13 @@ test('works in the namespaces of the adapters, and without any in those of all n
   expect(config({ adapters: [{ namespace: 'eip155' }, { namespace: 'bip122' }] }).networks).toEqual([mainnet, bitcoin])
 })
 
-test.each(['siwx', 'siweConfig'] as const)('%s adds the sign-in', (name) => {
-  expect(JSON.stringify(config().plugins)).not.toContain('"id":"siwx"')
-  expect(JSON.stringify(config({ [name]: sessions }).plugins)).toContain('"id":"siwx"')
+test.each(['siwx', 'siweConfig'] as const)('%s is the plugin of the sign-in', (name) => {
+  expect(signInOf({})).toBeUndefined()
+  expect(signInOf({ [name]: sessions })).toMatchObject({ id: 'siwx' })
 })
 
 test('two kinds of sign-in are refused', () => {
-  expect(() => config({ siwx: sessions, siweConfig: sessions })).toThrow(
+  expect(() => signInOf({ siwx: sessions, siweConfig: sessions })).toThrow(
     'Cannot set both `siweConfig` and `siwx` options',
   )
 })

@@ -1,34 +1,19 @@
 import type { AppKitConfig, NetworkId, PluginOption } from '@latchkey/core'
 import { toNetwork } from '@latchkey/core/plugin'
 import type { ListedToken } from '@latchkey/core/plugin'
-import { siwx } from '@latchkey/siwx/react'
 import type { StandardConfig } from '@latchkey/standard'
-import { errors } from '../errors.js'
 import type { AppKitOptions, CustomRpcUrlMap, ProviderOverride } from '../options.js'
 import { toConnectorImages } from './connector-images.js'
 import { toFeatures } from './features.js'
 import { toVariables } from './theme-variables.js'
 
-/** The options of AppKit as those of our preset. Throws `appkit/two-sign-ins`. */
+/** The options of AppKit as those of our preset. The sign-in is beside them: see `sign-in-of.ts`. */
 export function toConfig(options: AppKitOptions): StandardConfig {
-  const {
-    adapters = [],
-    networks,
-    features = {},
-    siwx: sessions,
-    siweConfig,
-    universalProviderConfigOverride,
-  } = options
-  if (sessions && siweConfig) throw errors.create('appkit/two-sign-ins')
+  const { adapters = [], networks, features = {}, universalProviderConfigOverride } = options
   const namespaces = new Set(adapters.map(({ namespace }) => namespace))
   /** Without an adapter, AppKit and we work in the namespaces of all networks. */
   const isUsed = (namespace: string) => adapters.length === 0 || namespaces.has(namespace)
-  const signIn = sessions ?? siweConfig
-  const plugins: PluginOption = [
-    signIn && siwx({ sessions: signIn }),
-    adapters.map((adapter) => adapter.plugins),
-    options.plugins,
-  ]
+  const plugins: PluginOption = [adapters.map((adapter) => adapter.plugins), options.plugins]
   const { connectMethodsOrder, connectorTypeOrder, walletFeaturesOrder } = features
   return present({
     ...same(options),

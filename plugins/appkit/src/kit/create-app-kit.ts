@@ -2,6 +2,7 @@ import { createAppKit as createKit } from '@latchkey/core'
 import { lazy, Logger } from '@latchkey/core/plugin'
 import { standard } from '@latchkey/standard/react'
 import { withoutMeaning } from '../config/no-meaning.js'
+import { signInOf } from '../config/sign-in-of.js'
 import { toConfig } from '../config/to-config.js'
 import type { AppKitOptions } from '../options.js'
 import { AppKit } from './app-kit.js'
@@ -23,7 +24,7 @@ export let modal: AppKit | undefined
 
 function startAppKit(options: AppKitOptions): AppKit {
   const kit = createKit(configOf(options))
-  const appKit = new AppKit(kit, options, configOf)
+  const appKit = new AppKit(kit, options, configOf, signInOf)
   setPageAppKit(appKit)
   for (const adapter of options.adapters ?? []) adapter.attach?.(kit, options)
   // oxlint-disable-next-line no-restricted-globals -- whether there is a page is all that is asked

@@ -154,5 +154,5 @@ const eventOf = ({ timestamp, ...event }: TrackedEvent): EventState => ({
   data: { type: 'track', ...event },
 })
 
-const follow = <S>(source: Observable<S>, listener: (snapshot: S) => void): Unsubscribe =>
+export const follow = <S>(source: Observable<S>, listener: (snapshot: S) => void): Unsubscribe =>
   source.subscribe(() => listener(source.getSnapshot()))

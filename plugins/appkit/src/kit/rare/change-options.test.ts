@@ -124,3 +124,44 @@ test('options that the kit reads when it uses them change, and others are named'
   })
   expect(notices()).toEqual(['projectId', 'features.history'])
 })
+
+test('tells the features in force, and each change of them', async () => {
+  const { appKit } = await open({
+    endpoints: frame,
+    features: { socials: ['google'], swaps: ['1inch'], onramp: false },
+  })
+  const heard: unknown[] = []
+  const unsubscribe = appKit.subscribeRemoteFeatures((features) => heard.push(features.swaps))
+  expect(appKit.getRemoteFeatures()).toEqual({
+    ...{ email: true, socials: ['google'], swaps: ['1inch'], onramp: false, activity: true },
+    ...{ multiWallet: true, headless: true },
+  })
+  appKit.updateFeatures({ swaps: false, email: false, socials: false })
+  await flush()
+  expect(appKit.getRemoteFeatures()).toMatchObject({ email: false, socials: false, swaps: false })
+  appKit.updateRemoteFeatures({ swaps: true, onramp: true })
+  await flush()
+  expect(appKit.getRemoteFeatures()).toMatchObject({ swaps: true, onramp: true })
+  unsubscribe()
+  appKit.updateFeatures({ swaps: false })
+  await flush()
+  expect(heard).toEqual([false, true])
+})
+
+test('without a wallet service nobody signs in by e-mail or a provider', async () => {
+  const { appKit } = await open({ features: { email: true, history: false } })
+  expect(appKit.getRemoteFeatures()).toMatchObject({ email: false, socials: false, swaps: true, activity: false })
+  const all = await open({ endpoints: frame })
+  await flush()
+  expect(all.appKit.getRemoteFeatures().socials).toContain('farcaster')
+})
+
+test('activity of a server’s features is the history of ours', async () => {
+  const { appKit } = await open()
+  appKit.updateRemoteFeatures({ activity: true })
+  await flush()
+  expect(notices()).toEqual([])
+  appKit.updateRemoteFeatures({ activity: false })
+  await flush()
+  expect(notices()).toEqual(['features.history'])
+})

@@ -13,6 +13,9 @@ const LIVE = [
   'termsConditionsUrl',
 ] as const satisfies readonly (keyof AppConfig & keyof AppKitOptions)[]
 
+/** The options that are the plugin of a sign-in. */
+export const SIGN_INS: readonly string[] = ['siwx', 'siweConfig']
+
 const ORDERS = ['connectMethodsOrder', 'connectorTypeOrder', 'walletFeaturesOrder'] as const
 
 /** Features whose plugin draws more than what the kit leaves out of a feature that is off. */
@@ -21,10 +24,10 @@ const STAY_ON = ['history', 'smartSessions']
 /**
  * Whether a kit that runs can take a change of an option, by its name: `allWallets`, `features.swaps`.
  *
- * @param given the features with which the kit's sign-in was made.
+ * @param given the features with which the kit's logins were made.
  */
 export function canChange(kit: Kit, name: string, { features = {} }: Partial<AppKitOptions>, given: AppKitFeatures) {
-  if (!name.startsWith('features.')) return (LIVE as readonly string[]).includes(name)
+  if (!name.startsWith('features.')) return [...LIVE, ...SIGN_INS].includes(name)
   const feature = name.slice('features.'.length) as keyof AppKitFeatures
   const value = features[feature]
   if (STAY_ON.includes(feature)) return value !== false

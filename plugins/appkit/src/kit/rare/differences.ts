@@ -1,6 +1,13 @@
-import type { AppKitOptions } from '../../options.js'
+import type { AppKitOptions, RemoteFeatures } from '../../options.js'
 
 const README = 'https://github.com/latchkey/latchkey/tree/main/plugins/appkit#what-cannot-change-later'
+
+/** `activity` of a server's features is `history` of an app's. */
+export function withHistory({ features, ...changes }: Partial<AppKitOptions>): Partial<AppKitOptions> {
+  if (!features) return changes
+  const { activity, ...others }: RemoteFeatures = features
+  return { ...changes, features: activity === undefined ? others : { ...others, history: activity } }
+}
 
 /** The names of what changes: `allWallets`, `features.swaps`. */
 export function differences(

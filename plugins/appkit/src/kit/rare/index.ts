@@ -3,10 +3,12 @@ import type { AppKit } from '../app-kit.js'
 import type { AppKitOptions } from '../../options.js'
 import type { EventState } from '../subscriptions.js'
 import { type AppKitView, toView } from '../views.js'
-import { canChange, changeOptions, isThere } from './change-options.js'
-import { differences, tooLate, withChanges } from './differences.js'
+import { featuresInForce } from '../../config/features-in-force.js'
+import { canChange, changeOptions, isThere, SIGN_INS } from './change-options.js'
+import { differences, tooLate, withChanges, withHistory } from './differences.js'
 import { followPage } from './follow-page.js'
 import { createHostPairing, type HostPairing } from './host-pairing.js'
+import { createSignIn } from './sign-in.js'
 import { createUniversalProvider, type UniversalProvider } from './universal-provider.js'
 
 /** What few apps use of a kit. The page loads it when an app does. */
@@ -30,8 +32,9 @@ export function createRare(appKit: AppKit): Rare {
   const told = new Set<string>()
   let pairing: HostPairing | undefined
   let present = appKit.options
-  /** The features with which the kit's sign-in was made. */
-  let signIn = present.features ?? {}
+  /** The features with which the kit's logins were made. */
+  let logins = present.features ?? {}
+  const signIn = createSignIn(appKit)
 
   function tell(names: readonly string[]) {
     const notice = tooLate(names)
@@ -47,16 +50,19 @@ export function createRare(appKit: AppKit): Rare {
       pairing.show(uri)
       return 'ConnectingWalletConnectBasic'
     },
-    update({ themeMode, themeVariables, ...changes }) {
+    update({ themeMode, themeVariables, ...given }) {
       if (themeMode) appKit.setThemeMode(themeMode)
       if (themeVariables) appKit.setThemeVariables(themeVariables)
+      const changes = withHistory(given)
       const names = differences(present, changes)
-      const taken = names.filter((name) => canChange(kit, name, changes, signIn))
+      const taken = names.filter((name) => canChange(kit, name, changes, logins))
       tell(names.filter((name) => !taken.includes(name)))
       if (taken.length === 0) return
       present = withChanges(present, changes, taken)
-      if (!isThere(kit, 'auth')) signIn = present.features ?? {}
+      if (!isThere(kit, 'auth')) logins = present.features ?? {}
       changeOptions(appKit, present)
+      if (taken.some((name) => SIGN_INS.includes(name))) signIn.set(changes.siwx ?? changes.siweConfig)
+      appKit.features.set(featuresInForce(kit, present.features))
     },
     follow: (wasStarted, onEvent) => followPage(appKit, wasStarted, onEvent),
     async use(namespace) {
