@@ -343,6 +343,12 @@ export const EXPORTS = [
     why: 'is the hook of @latchkey/react, which such a page does not have yet',
   },
   {
+    from: '@latchkey/appkit/react',
+    names: ['useAppKitWallets'],
+    limit: 1.2,
+    why: 'has what a component shows until its code is loaded, and methods that wait for it',
+  },
+  {
     from: '@latchkey/appkit/networks',
     names: [
       'AVAILABLE_NAMESPACES',

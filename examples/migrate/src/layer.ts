@@ -82,7 +82,8 @@ export const ENTRIES = {
     'useAppKitConnection',
   ],
   '@latchkey/appkit/bitcoin': [
-    ...['BitcoinAdapter', 'BitcoinAdapterOptions', 'BitcoinConnector', 'SignPsbtRequest', 'TransferRequest'],
+    ...['BitcoinAdapter', 'BitcoinAdapterOptions', 'BitcoinConnector', 'BitcoinProviderEvents'],
+    ...['SignPsbtRequest', 'TransferRequest'],
   ],
   '@latchkey/appkit/siwe': [
     ...[

@@ -1,12 +1,21 @@
-import { Connectors, definePlugin, Namespaces } from '@latchkey/core/plugin'
+import { Connectors, createState, definePlugin, Namespaces } from '@latchkey/core/plugin'
 import { approves, createFakeConnector, createFakeNamespace, createTestKit, fakeNetwork } from '@latchkey/core/testing'
 import { setPageKit } from '@latchkey/react'
 import { signInOf } from './config/sign-in-of.js'
-import { AppKit } from './kit/app-kit.js'
+import { AppKit, type AppKitParts } from './kit/app-kit.js'
 import { setPageAppKit } from './kit/page.js'
-import type { AppKitOptions } from './options.js'
+import type { AppKitOptions, RemoteFeatures } from './options.js'
 
 export const [one, two, other] = [fakeNetwork('fake', 'one'), fakeNetwork('fake', 'two'), fakeNetwork('mock', 'one')]
+
+/** Of a kit that has no plugins of AppKit's options. */
+export const parts: AppKitParts = {
+  configOf: () => ({}),
+  signInOf: () => undefined,
+  featuresInForce: () => ({}),
+  features: createState<RemoteFeatures>({}),
+  endSignIn: async () => {},
+}
 
 /** The layer over a kit with two namespaces and one wallet, as the kit of the page. */
 export function createScene(options: Partial<AppKitOptions> = {}) {
@@ -28,7 +37,8 @@ export function createScene(options: Partial<AppKitOptions> = {}) {
     },
   })
   const { kit } = createTestKit({ plugins: plugin() })
-  const appKit = new AppKit(kit, { projectId: 'test', networks: [one, two, other], ...options }, () => ({}), signInOf)
+  const given = { projectId: 'test', networks: [one, two, other], ...options }
+  const appKit = new AppKit(kit, given, { ...parts, signInOf, endSignIn: kit.use(signInOf(options)) })
   setPageAppKit(appKit)
   return { kit, appKit, wallet, connect: () => kit.connect({ connector: 'fake:wallet' }), switchTo }
 }

@@ -1,4 +1,4 @@
-import type { Connection, Network } from '@latchkey/core'
+import type { Connection, Network, Observable } from '@latchkey/core'
 import type { AppKitNetwork, ChainAdapter } from '../options.js'
 import { bitcoinProvider } from './bitcoin-provider.js'
 
@@ -18,5 +18,6 @@ export class BitcoinAdapter implements ChainAdapter {
     this.networks = networks
   }
 
-  provider = (connection: Connection, network: Network | undefined) => network && bitcoinProvider(connection, network)
+  provider = (connection: Connection, network: Network | undefined, now: Observable<Connection | undefined>) =>
+    network && bitcoinProvider(connection, network, now)
 }

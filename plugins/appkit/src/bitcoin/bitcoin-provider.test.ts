@@ -1,4 +1,5 @@
 import type { Connection } from '@latchkey/core'
+import { createState } from '@latchkey/core/plugin'
 import { bitcoin } from '../networks/index.js'
 import { BitcoinAdapter } from './index.js'
 
@@ -7,10 +8,12 @@ const accounts = [
   { namespace: 'bip122', address: 'bc1pordinal', type: 'ordinal' },
 ]
 
-function open(features: object) {
+const never = { getSnapshot: () => undefined, subscribe: () => () => {} }
+
+function open(features: object, now: Parameters<BitcoinAdapter['provider']>[2] = never) {
   const session = { features, native: () => 'the wallet', disconnect: async () => {} }
   const connection = { connectorId: 'bip122:test', session, wallet: { name: 'Test', type: 'ANNOUNCED' }, accounts }
-  return new BitcoinAdapter().provider(connection as unknown as Connection, bitcoin)!
+  return new BitcoinAdapter().provider(connection as unknown as Connection, bitcoin, now)!
 }
 
 const called: unknown[] = []
@@ -72,4 +75,21 @@ test.each([
   ['getInfo', () => open({}).request({ method: 'getInfo' })],
 ])('rejects %s where the wallet has not got it', async (method, call) => {
   await expect(call()).rejects.toMatchObject({ code: 'appkit/unsupported', context: { method, wallet: 'Test' } })
+})
+
+test('tells the addresses, the network and the end of its wallet, as long as somebody listens', () => {
+  const state = { networkId: bitcoin.caipNetworkId, accounts } as unknown as Connection
+  const now = createState<Connection | undefined>(state)
+  const provider = open(all, now)
+  const heard: unknown[] = []
+  const onAccounts = (addresses: readonly string[]) => heard.push(addresses)
+  provider.on('accountsChanged', onAccounts)
+  provider.on('chainChanged', (id) => heard.push(id))
+  provider.on('disconnect', () => heard.push('disconnect'))
+  now.set({ ...state, accounts: [...state.accounts].reverse() })
+  now.set({ ...state, accounts: [...state.accounts].reverse(), networkId: 'bip122:testnet' })
+  provider.removeListener('accountsChanged', onAccounts)
+  now.set({ ...state, networkId: 'bip122:testnet' })
+  now.set(undefined)
+  expect(heard).toEqual([['bc1pordinal', 'bc1qpayment'], 'bip122:testnet', 'disconnect'])
 })

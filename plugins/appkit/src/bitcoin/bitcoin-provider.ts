@@ -1,6 +1,7 @@
 import type { SignInputs } from '@latchkey/bip122'
-import type { Account, Connection, Network } from '@latchkey/core'
-import { errors } from '../errors.js'
+import type { Account, Connection, Network, Observable } from '@latchkey/core'
+import { lazy } from '@latchkey/core/plugin'
+import { providerEvents } from '../kit/provider-events.js'
 
 export interface TransferRequest {
   readonly recipient: string
@@ -48,10 +49,33 @@ export interface BitcoinConnector {
   sendTransfer(request: TransferRequest): Promise<string>
   signPSBT(request: SignPsbtRequest): Promise<{ readonly psbt: string; readonly txid?: string }>
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on<Name extends keyof BitcoinProviderEvents>(
+    event: Name,
+    listener: (value: BitcoinProviderEvents[Name]) => void,
+  ): void
+  removeListener<Name extends keyof BitcoinProviderEvents>(
+    event: Name,
+    listener: (value: BitcoinProviderEvents[Name]) => void,
+  ): void
+}
+
+/** What a wallet tells. The provider of `useAppKitProvider` is another one as soon as the account or the network is. */
+export interface BitcoinProviderEvents {
+  /** The wallet is connected again: its addresses, the one in use first. */
+  readonly connect: readonly string[]
+  /** The addresses, the one in use first. */
+  readonly accountsChanged: readonly string[]
+  /** The whole id: `bip122:000000000019d6689c085ae165831e93`. */
+  readonly chainChanged: string
+  readonly disconnect: undefined
 }
 
 /** A connection as such a wallet. */
-export function bitcoinProvider(connection: Connection, network: Network): BitcoinConnector {
+export function bitcoinProvider(
+  connection: Connection,
+  network: Network,
+  now: Observable<Connection | undefined>,
+): BitcoinConnector {
   const { connectorId, session, wallet, accounts } = connection
   const signal = new AbortController().signal
   const {
@@ -60,12 +84,12 @@ export function bitcoinProvider(connection: Connection, network: Network): Bitco
     'bip122:transfer@1': transfers,
     'request@1': raw,
   } = session.features
-  const lack = (method: string) => errors.create('appkit/unsupported', { method, wallet: wallet.name })
+  const lack = async (method: string) => (await loadFailures()).unsupported(method, wallet.name)
 
   /** The account that the app names, else the one in use. */
-  function accountOf(address?: string): Account {
+  async function accountOf(address?: string): Promise<Account> {
     const account = address === undefined ? accounts[0] : accounts.find((one) => one.address === address)
-    if (!account) throw errors.create('appkit/no-account', { address: address ?? '' })
+    if (!account) throw (await loadFailures()).noAccount(address ?? '')
     return account
   }
 
@@ -73,7 +97,7 @@ export function bitcoinProvider(connection: Connection, network: Network): Bitco
     ...{ id: connectorId, name: wallet.name, type: wallet.type, imageUrl: wallet.icon, chain: 'bip122' },
     chains: [network],
     provider: session.native(),
-    connect: async () => accountOf().address,
+    connect: async () => (await accountOf()).address,
     disconnect: () => session.disconnect(),
     getAccountAddresses: async () =>
       accounts.map(({ address, publicKey, path, type }) => ({
@@ -81,25 +105,32 @@ export function bitcoinProvider(connection: Connection, network: Network): Bitco
         purpose: type === 'ordinal' || type === 'stx' ? type : 'payment',
       })),
     async signMessage({ message, address, protocol }) {
-      if (!sign) throw lack('signMessage')
-      const request = { account: accountOf(address), network, signal, message, ...(protocol && { protocol }) }
+      if (!sign) throw await lack('signMessage')
+      const request = { account: await accountOf(address), network, signal, message, ...(protocol && { protocol }) }
       return (await sign.signMessage(request)).signature
     },
     async sendTransfer({ recipient, amount }) {
-      if (!transfers) throw lack('sendTransfer')
-      return transfers.transfer({ from: accountOf(), to: recipient, network, value: BigInt(amount), signal })
+      if (!transfers) throw await lack('sendTransfer')
+      return transfers.transfer({ from: await accountOf(), to: recipient, network, value: BigInt(amount), signal })
     },
     async signPSBT({ psbt, signInputs, broadcast = false }) {
-      if (!psbts) throw lack('signPSBT')
-      const account = accountOf(signInputs[0]?.address)
+      if (!psbts) throw await lack('signPSBT')
+      const account = await accountOf(signInputs[0]?.address)
       return psbts.signPsbt({ account, network, signal, psbt, broadcast, signInputs: byAddress(signInputs) })
     },
     async request({ method, params }) {
-      if (!raw) throw lack(method)
+      if (!raw) throw await lack(method)
       return raw.request(method, params, network.caipNetworkId, signal)
     },
+    ...providerEvents(
+      now,
+      (addresses) => addresses,
+      (id) => id,
+    ),
   }
 }
+
+const loadFailures = lazy('the failures of Bitcoin', () => import('./failures.js'))
 
 function byAddress(inputs: SignPsbtRequest['signInputs']): SignInputs {
   const addresses = [...new Set(inputs.map(({ address }) => address))]

@@ -1,2 +1,2 @@
 export { BitcoinAdapter, type BitcoinAdapterOptions } from './bitcoin-adapter.js'
-export type { BitcoinConnector, SignPsbtRequest, TransferRequest } from './bitcoin-provider.js'
+export type { BitcoinConnector, BitcoinProviderEvents, SignPsbtRequest, TransferRequest } from './bitcoin-provider.js'

@@ -1,5 +1,4 @@
 import { AppConfig, type AppKit as Kit } from '@latchkey/core'
-import { SOCIAL_PROVIDERS } from '@latchkey/core/embedded'
 import { isFeatureOn } from '@latchkey/core/plugin'
 import type { AppKitFeatures, RemoteFeatures } from '../options.js'
 
@@ -15,7 +14,7 @@ export function featuresInForce({ get, plugins }: Kit, given: AppKitFeatures = {
     isOn && (typeof value === 'object' ? value : true)
   return {
     email: isOn('email', 'auth'),
-    socials: isOn('social', 'auth') && given.socials !== false && (given.socials ?? [...SOCIAL_PROVIDERS, 'farcaster']),
+    socials: isOn('social', 'auth') && given.socials !== false && (given.socials ?? SOCIALS),
     swaps: listed(isOn('swaps', 'swap'), given.swaps),
     onramp: listed(isOn('onramp', 'onramp'), given.onramp),
     activity: isOn('history', 'activity'),
@@ -23,3 +22,6 @@ export function featuresInForce({ get, plugins }: Kit, given: AppKitFeatures = {
     headless: true,
   }
 }
+
+/** Those that the kit offers where the app names none. */
+export const SOCIALS: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']

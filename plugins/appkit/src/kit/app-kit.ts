@@ -8,7 +8,7 @@ import {
   type PluginOption,
   Theme,
 } from '@latchkey/core'
-import { Connectors, createState, type State, toNetwork } from '@latchkey/core/plugin'
+import { Connectors, type State, toNetwork } from '@latchkey/core/plugin'
 import { errors } from '../errors.js'
 import type {
   AppKitFeatures,
@@ -19,35 +19,34 @@ import type {
   ThemeMode,
   ThemeVariables,
 } from '../options.js'
-import { featuresInForce } from '../config/features-in-force.js'
 import { toVariables } from '../config/theme-variables.js'
 import type { Rare } from './rare/index.js'
 import { AppKitSubscriptions, follow } from './subscriptions.js'
 import type { UniversalProvider } from './rare/universal-provider.js'
 import { openView, type AppKitOpenOptions, type AppKitView } from './views.js'
 
-export type ConfigOf = (options: AppKitOptions) => AppKitConfig
-export type SignInOf = (options: Pick<AppKitOptions, 'siwx' | 'siweConfig'>) => PluginOption
+/** The options as our kit has them. A class of its own gets it, so that no bundler splits the page's code for what is loaded later. */
+export interface AppKitParts {
+  configOf(options: AppKitOptions): AppKitConfig
+  /** The plugin of the sign-in. */
+  signInOf(options: Pick<AppKitOptions, 'siwx' | 'siweConfig'>): PluginOption
+  featuresInForce(kit: Kit, given: AppKitFeatures | undefined): RemoteFeatures
+  /** The features in force. `updateFeatures` changes them. */
+  readonly features: State<RemoteFeatures>
+  /** Switches the sign-in off that was there from the beginning. */
+  readonly endSignIn: () => Promise<void>
+}
 
 /** What `createAppKit` returns. It has no state of its own: everything is read from our kit, and passed on to it. */
 export class AppKit extends AppKitSubscriptions {
-  /** The features in force. `updateFeatures` changes them. */
-  readonly features: State<RemoteFeatures>
   /** As apps passed them. Some write to it, which has no effect after `createAppKit`: see `updateOptions`. */
   readonly options: { -readonly [Name in keyof AppKitOptions]: AppKitOptions[Name] }
-  /** The options as our kit has them. What is loaded later gets it from here, so that no bundler splits the page's code for it. */
-  readonly configOf: ConfigOf
-  readonly signInOf: SignInOf
-  /** Switches the sign-in off that was there from the beginning. */
-  readonly endSignIn: () => Promise<void>
+  readonly parts: AppKitParts
 
-  constructor(kit: Kit, options: AppKitOptions, configOf: ConfigOf, signInOf: SignInOf = () => undefined) {
+  constructor(kit: Kit, options: AppKitOptions, parts: AppKitParts) {
     super(kit, options.adapters ?? [])
-    this.options = { ...options }
-    this.configOf = configOf
-    this.signInOf = signInOf
-    this.endSignIn = kit.use(signInOf(options))
-    this.features = createState(featuresInForce(kit, options.features))
+    this.options = options
+    this.parts = parts
   }
 
   /** Opens the modal, and resolves once it is open. */
@@ -115,9 +114,10 @@ export class AppKit extends AppKitSubscriptions {
   updateFeatures = (features: AppKitFeatures): void => this.updateOptions({ features })
   /** The same: no server decides about the features of an app. */
   updateRemoteFeatures: (features: RemoteFeatures) => void = this.updateFeatures
-  getRemoteFeatures = (): RemoteFeatures => this.features.getSnapshot()
-  subscribeRemoteFeatures = (listener: (features: RemoteFeatures) => void): (() => void) =>
-    follow(this.features, listener)
+  getRemoteFeatures = (): RemoteFeatures => this.parts.features.getSnapshot()
+  subscribeRemoteFeatures(listener: (features: RemoteFeatures) => void): () => void {
+    return follow(this.parts.features, listener)
+  }
 
   /** For networks that no adapter brings, and for apps that draw the code of a pairing by themselves. */
   getUniversalProvider = async (): Promise<UniversalProvider> => (await this.rare()).universalProvider

@@ -1,12 +1,10 @@
 import { createAppKit as createKit } from '@latchkey/core'
 import { lazy, Logger } from '@latchkey/core/plugin'
-import { standard } from '@latchkey/standard/react'
 import { withoutMeaning } from '../config/no-meaning.js'
-import { signInOf } from '../config/sign-in-of.js'
-import { toConfig } from '../config/to-config.js'
 import type { AppKitOptions } from '../options.js'
 import { AppKit } from './app-kit.js'
 import { pageAppKit, setPageAppKit } from './page.js'
+import { configOf, translate } from './translate.js'
 
 /**
  * Creates and starts the kit of the page, and draws its modal. Hooks and elements need no provider. A second call returns the first
@@ -24,7 +22,7 @@ export let modal: AppKit | undefined
 
 function startAppKit(options: AppKitOptions): AppKit {
   const kit = createKit(configOf(options))
-  const appKit = new AppKit(kit, options, configOf, signInOf)
+  const appKit = new AppKit(kit, { ...options }, translate(kit, options))
   setPageAppKit(appKit)
   for (const adapter of options.adapters ?? []) adapter.attach?.(kit, options)
   // oxlint-disable-next-line no-restricted-globals -- whether there is a page is all that is asked
@@ -40,8 +38,6 @@ function startAppKit(options: AppKitOptions): AppKit {
   )
   return appKit
 }
-
-const configOf = (options: AppKitOptions) => standard(toConfig(options))
 
 /** Loaded at once, but beside the page's own code: the modal and the elements draw with React. */
 const loadPage = lazy('the modal', () => import('../elements/draw-page.js'))

@@ -39,10 +39,12 @@ export function createListeners(follow: (emit: (event: string, value: unknown) =
  * network, and `disconnect`.
  *
  * @param toAccount writes the addresses in the form that apps of the namespace expect.
+ * @param toChain writes the id of a network in that form. By default without its namespace.
  */
 export const providerEvents = (
   connection: Observable<Connection | undefined>,
   toAccount: (addresses: readonly string[]) => unknown,
+  toChain: (id: string | undefined) => unknown = (id) => id?.split(':')[1],
 ): ProviderEvents =>
   createListeners((emit) => {
     let before = connection.getSnapshot()
@@ -52,7 +54,7 @@ export const providerEvents = (
       const addresses = addressesOf(is)
       if (!was) return emit('connect', toAccount(addresses))
       if (addressesOf(was)[0] !== addresses[0]) emit('accountsChanged', toAccount(addresses))
-      if (was.networkId !== is.networkId) emit('chainChanged', is.networkId?.split(':')[1])
+      if (was.networkId !== is.networkId) emit('chainChanged', toChain(is.networkId))
     })
   })
 

@@ -125,11 +125,10 @@ export class AppKitSubscriptions {
   }
 
   /** What few apps use. */
-  protected readonly rare = lazy('the rest of @latchkey/appkit', () =>
+  protected readonly rare = lazy('the layer', () =>
     import('./rare/index.js').then(({ createRare }) => createRare(this as unknown as AppKit)),
   )
-  protected readonly notLoaded = (error: unknown): void =>
-    this.kit.get(Logger).error('The rest of the layer was not loaded.', error)
+  readonly notLoaded = (error: unknown): void => this.kit.get(Logger).error('Could not load the layer.', error)
 
   #followEvents(set: (event: EventState) => void): Unsubscribe {
     const wasStarted = this.getState().initialized

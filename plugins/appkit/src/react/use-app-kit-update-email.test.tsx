@@ -4,7 +4,7 @@ import { createTestKit } from '@latchkey/core/testing'
 import { act, renderHook } from '@testing-library/react'
 import { AppKit } from '../kit/app-kit.js'
 import { setPageAppKit } from '../kit/page.js'
-import { leavePage } from '../scene.test.helper.js'
+import { leavePage, parts } from '../scene.test.helper.js'
 import { useAppKitUpdateEmail } from './index.js'
 
 afterEach(leavePage)
@@ -33,7 +33,7 @@ async function open(state: EmbeddedState) {
     },
   })
   const { kit } = createTestKit({ plugins: plugin() })
-  setPageAppKit(new AppKit(kit, { projectId: 'test', networks: [] }, () => ({})))
+  setPageAppKit(new AppKit(kit, { projectId: 'test', networks: [] }, parts))
   await kit.start()
   const heard = { onSuccess: jest.fn(), onError: jest.fn() }
   const hook = renderHook(() => useAppKitUpdateEmail(heard))

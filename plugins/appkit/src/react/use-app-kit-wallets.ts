@@ -1,9 +1,9 @@
 import type { AppKit } from '@latchkey/core'
-import { lazy, Logger } from '@latchkey/core/plugin'
+import { lazy } from '@latchkey/core/plugin'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { HeadlessState, HeadlessWallets } from '../kit/headless/headless-wallets.js'
+import { onceStarted } from '../kit/once-started.js'
 import { requireAppKit } from '../kit/page.js'
-import { useAppKitState } from './hooks.js'
 
 export interface UseAppKitWalletsReturn extends HeadlessState, Omit<HeadlessWallets, 'getSnapshot' | 'subscribe'> {
   /** Whether the kit has started, and knows the wallets of this page. */
@@ -21,18 +21,16 @@ export interface UseAppKitWalletsReturn extends HeadlessState, Omit<HeadlessWall
  * return wallets.map((wallet) => <button key={wallet.id} onClick={() => connect(wallet)}>{wallet.name}</button>)
  */
 export function useAppKitWallets(): UseAppKitWalletsReturn {
-  const { kit } = requireAppKit('useAppKitWallets')
-  const { initialized } = useAppKitState()
+  const { kit, notLoaded } = requireAppKit('useAppKitWallets')
   const [service, setService] = useState<HeadlessWallets>()
   useEffect(() => {
-    if (!initialized) return undefined
     let isLeft = false
-    load(kit).then(
-      (loaded) => isLeft || setService(loaded),
-      (error: unknown) => kit.get(Logger).error('The code of useAppKitWallets was not loaded.', error),
-    )
-    return () => void (isLeft = true)
-  }, [kit, initialized])
+    const unsubscribe = onceStarted(kit, () => load(kit).then((loaded) => isLeft || setService(loaded), notLoaded))
+    return () => {
+      isLeft = true
+      unsubscribe()
+    }
+  }, [kit, notLoaded])
 
   const state = useSyncExternalStore(service?.subscribe ?? never, service?.getSnapshot ?? nothing, nothing)
   const methods = useMemo(() => methodsOf(kit, service), [kit, service])

@@ -5,7 +5,7 @@ import { eip155, mainnet } from '@latchkey/eip155'
 import { createTestKit } from '@latchkey/core/testing'
 import { setPageAppKit } from '../kit/page.js'
 import { AppKit } from '../kit/app-kit.js'
-import { leavePage } from '../scene.test.helper.js'
+import { leavePage, parts } from '../scene.test.helper.js'
 import { DefaultSIWX, InformalMessenger, LocalStorage, type SIWXStorage, SIWXVerifier } from './index.js'
 
 const signer = privateKeyToAccount(`0x${'11'.repeat(32)}`)
@@ -23,7 +23,7 @@ async function openPage() {
     config: { networks: [mainnet] },
     overrides: [override(Rpc, { value: node as Rpc })],
   })
-  setPageAppKit(new AppKit(kit, { projectId: 'shop', networks: [mainnet] }, () => ({})))
+  setPageAppKit(new AppKit(kit, { projectId: 'shop', networks: [mainnet] }, parts))
   await kit.start()
   await kit.load('connect')
 }

@@ -1,11 +1,11 @@
 import { AppConfig, Modal, Wallets } from '@latchkey/core'
+import { SOCIAL_PROVIDERS } from '@latchkey/core/embedded'
 import { ConnectMethods, isFeatureOn } from '@latchkey/core/plugin'
 import { createTestKit, flush } from '@latchkey/core/testing'
-import { standard } from '@latchkey/standard/react'
-import { toConfig } from '../../config/to-config.js'
 import { mainnet, solana } from '../../networks/index.js'
 import type { AppKitOptions } from '../../options.js'
 import { AppKit } from '../app-kit.js'
+import { configOf, translate } from '../translate.js'
 
 let warn: jest.SpyInstance
 beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation(() => {})))
@@ -16,10 +16,9 @@ const notices = () => warn.mock.calls.map(([text]) => String(text).split(': ')[1
 /** The layer over the whole preset. */
 async function open(given: Partial<AppKitOptions> = {}) {
   const options = { projectId: 'shop', networks: [mainnet, solana], ...given }
-  const configOf = (given: AppKitOptions) => standard(toConfig(given))
   const { plugins, ...config } = configOf(options)
   const { kit, failures } = createTestKit({ plugins: plugins!, config })
-  const appKit = new AppKit(kit, options, configOf)
+  const appKit = new AppKit(kit, options, translate(kit, options))
   await kit.start()
   const isOn = (feature: string) => isFeatureOn(kit.get(AppConfig), feature)
   const isThere = (plugin: string) => kit.plugins.getSnapshot()[plugin]?.status === 'started'
@@ -153,7 +152,7 @@ test('without a wallet service nobody signs in by e-mail or a provider', async (
   expect(appKit.getRemoteFeatures()).toMatchObject({ email: false, socials: false, swaps: true, activity: false })
   const all = await open({ endpoints: frame })
   await flush()
-  expect(all.appKit.getRemoteFeatures().socials).toContain('farcaster')
+  expect(all.appKit.getRemoteFeatures().socials).toEqual([...SOCIAL_PROVIDERS, 'farcaster'])
 })
 
 test('activity of a server’s features is the history of ours', async () => {

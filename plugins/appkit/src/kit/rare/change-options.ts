@@ -42,8 +42,8 @@ export function canChange(kit: Kit, name: string, { features = {} }: Partial<App
  *
  * @param options all options, with the changes.
  */
-export function changeOptions({ kit, configOf }: AppKit, options: AppKitOptions): void {
-  const { plugins, features, ...config } = configOf(options)
+export function changeOptions({ kit, parts }: AppKit, options: AppKitOptions): void {
+  const { plugins, features, ...config } = parts.configOf(options)
   const present = kit.get(AppConfig)
   const isNewOrder = !isSame(present.connectorTypeOrder, config.connectorTypeOrder)
   // The config is the kit's own copy, and this is the only code that changes it.

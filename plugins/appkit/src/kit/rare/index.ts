@@ -3,7 +3,6 @@ import type { AppKit } from '../app-kit.js'
 import type { AppKitOptions } from '../../options.js'
 import type { EventState } from '../subscriptions.js'
 import { type AppKitView, toView } from '../views.js'
-import { featuresInForce } from '../../config/features-in-force.js'
 import { canChange, changeOptions, isThere, SIGN_INS } from './change-options.js'
 import { differences, tooLate, withChanges, withHistory } from './differences.js'
 import { followPage } from './follow-page.js'
@@ -28,7 +27,8 @@ export interface Rare {
 }
 
 export function createRare(appKit: AppKit): Rare {
-  const { kit } = appKit
+  const { kit, parts } = appKit
+  const { features, featuresInForce } = parts
   const told = new Set<string>()
   let pairing: HostPairing | undefined
   let present = appKit.options
@@ -62,7 +62,7 @@ export function createRare(appKit: AppKit): Rare {
       if (!isThere(kit, 'auth')) logins = present.features ?? {}
       changeOptions(appKit, present)
       if (taken.some((name) => SIGN_INS.includes(name))) signIn.set(changes.siwx ?? changes.siweConfig)
-      appKit.features.set(featuresInForce(kit, present.features))
+      features.set(featuresInForce(kit, present.features))
     },
     follow: (wasStarted, onEvent) => followPage(appKit, wasStarted, onEvent),
     async use(namespace) {

