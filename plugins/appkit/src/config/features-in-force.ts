@@ -24,4 +24,4 @@ export function featuresInForce({ get, plugins }: Kit, given: AppKitFeatures = {
 }
 
 /** Those that the kit offers where the app names none. */
-export const SOCIALS: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']
+const SOCIALS: readonly string[] = ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster']

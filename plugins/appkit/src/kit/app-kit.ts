@@ -25,8 +25,12 @@ import { AppKitSubscriptions, follow } from './subscriptions.js'
 import type { UniversalProvider } from './rare/universal-provider.js'
 import { openView, type AppKitOpenOptions, type AppKitView } from './views.js'
 
-/** The options as our kit has them. A class of its own gets it, so that no bundler splits the page's code for what is loaded later. */
+/**
+ * What only `createAppKit` loads: an app that imports the class alone does not. What is loaded later gets it from here, so that no bundler
+ * splits the page's code for it.
+ */
 export interface AppKitParts {
+  /** The options as our kit has them. */
   configOf(options: AppKitOptions): AppKitConfig
   /** The plugin of the sign-in. */
   signInOf(options: Pick<AppKitOptions, 'siwx' | 'siweConfig'>): PluginOption
