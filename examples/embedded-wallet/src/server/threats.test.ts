@@ -201,6 +201,17 @@ it('Two visitors of one browser: a page of the first does nothing with the sessi
   expect((await as(second.user.id)).status).toBe(201)
 })
 
+it('Two visitors of one browser: a page of the first signs out, and the session of the second goes on', async () => {
+  const { browser } = await openServer()
+  const tabs = browser()
+  const { body: first } = await signInByEmail(tabs, mail)
+  const { body: second } = await signInByEmail(tabs, mail, 'eve@example.org')
+  const signOut = (user: string) => tabs.post('/v1/session/end', undefined, { 'x-latchkey-user': user })
+  const visitor = async () => (await tabs.post('/v1/session/refresh', {})).body.user?.id
+  expect([(await signOut(first.user.id)).status, await visitor()]).toEqual([204, second.user.id])
+  expect([(await signOut(second.user.id)).status, await visitor()]).toEqual([204, undefined])
+})
+
 describe('another site reaches for the wallet', () => {
   it('Frame on a foreign site: the page allows the origins of its project alone to frame it, and no call names another', async () => {
     const { server, browser } = await openServer()

@@ -119,6 +119,31 @@ describe('where another tab has signed in, and so has ended the session of this 
     expect(onSignedOut).not.toHaveBeenCalled()
   })
 
+  test('signing out names the visitor, whose session alone the server ends', async () => {
+    const { server, asked } = setUp([200, session('t1')], [204, undefined])
+    await server.refresh()
+    await server.end()
+    expect(asked[1]).toMatchObject({ path: '/v1/session/end', headers: { 'x-latchkey-user': 'u' } })
+  })
+
+  test('a page that knows that its session is over ends none with its sign-out', async () => {
+    const { server, asked } = setUp(
+      [200, session('t1')],
+      [401, refusal('session/none')],
+      [401, refusal('session/none')],
+      [200, session('t2')],
+      [204, undefined],
+    )
+    await server.refresh()
+    await expect(server.share()).rejects.toMatchObject({ context: { code: 'session/none' } })
+    await server.end()
+    expect(asked).toHaveLength(3)
+    // Whoever signs in after that can sign out.
+    await server.verifyEmail('a', '123456')
+    await server.end()
+    expect(asked[4]).toMatchObject({ path: '/v1/session/end', headers: { 'x-latchkey-user': 'u' } })
+  })
+
   test('whoever has signed out is not asked for', async () => {
     const { server, asked } = setUp([200, session('t1')], [204, undefined], [401, refusal('session/none')])
     await server.refresh()

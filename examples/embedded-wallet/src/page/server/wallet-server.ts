@@ -59,6 +59,8 @@ export function createWalletServerClient({
   let resumeToken: string | undefined
   /** Whose session it is. The server does nothing for this page with that of anybody else, who has signed in with another tab. */
   let userId: string | undefined
+  /** The server has said that its session is over. The browser may have one of another visitor, which is not this page's to end. */
+  let isSignedOut = false
   let rejoining: Promise<boolean> | undefined
 
   /** A token is good for a quarter of an hour. An older one is exchanged, and the call repeated once. */
@@ -83,6 +85,7 @@ export function createWalletServerClient({
     } catch (error) {
       if (isOver(error)) {
         userId = undefined
+        isSignedOut = true
         onSignedOut?.()
       }
       throw error
@@ -108,6 +111,7 @@ export function createWalletServerClient({
 
   function learn(session: ServerSession): ServerSession {
     userId = session.user.id
+    isSignedOut = false
     resumeToken = session.resumeToken
     onToken(resumeToken)
     return session
@@ -188,7 +192,7 @@ export function createWalletServerClient({
 
     refresh: (kept?: string) => signIn('/v1/session/refresh', kept ? { resumeToken: kept } : {}),
     async end() {
-      await post('/v1/session/end', nothing)
+      if (!isSignedOut) await post('/v1/session/end', nothing)
       resumeToken = userId = undefined
     },
 

@@ -45,7 +45,7 @@ export async function signInAs(
 export async function requireSession(c: Context<ServerEnv>, { sessions }: ServerContext): Promise<Session> {
   const session = await sessions.of(credentialsOf(c), c.var.visit.app)
   if (session.rotated) setSessionCookie(c, c.var.visit.app, session.cookie, IDLE_LIFE_MS)
-  const user = c.req.header('x-latchkey-user')
+  const user = userOf(c)
   if (user !== undefined && user !== session.account.id) throw new Refusal('session/none')
   return session
 }
@@ -59,6 +59,9 @@ export async function findSession(c: Context<ServerEnv>, context: ServerContext)
     throw error
   }
 }
+
+/** The id of the visitor whom a request names. A page that does not know who is signed in names nobody. */
+export const userOf = (c: Context<ServerEnv>): string | undefined => c.req.header('x-latchkey-user')
 
 /** A page whose browser keeps no cookies sends the resume token in place of the cookie. */
 export function credentialsOf(c: Context<ServerEnv>, resumeToken = c.req.header('x-latchkey-resume')): Credentials {

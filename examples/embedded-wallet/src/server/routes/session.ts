@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { credentialsOf, describeSession } from '../http/answer-session.js'
+import { credentialsOf, describeSession, userOf } from '../http/answer-session.js'
 import type { AddRoute } from '../http/context.js'
 import { removeSessionCookie, setSessionCookie } from '../http/cookies.js'
 import { appHeaders, jsonAnswer, jsonBody, NO_BODY, problems, sessionSchema } from '../http/route-schemas.js'
@@ -31,13 +31,15 @@ export const addSessionEnd: AddRoute = (app, { sessions }) => {
   const route = createRoute({
     method: 'post',
     path: '/v1/session/end',
-    summary: 'Signs out',
+    summary: 'Signs out. The session of another visitor than the request names goes on',
     request: { headers: appHeaders },
     responses: { 204: NO_BODY, ...problems(403) },
   })
   app.openapi(route, async (c) => {
-    await sessions.end(credentialsOf(c), c.var.visit.app)
-    removeSessionCookie(c, c.var.visit.app)
+    const { app: embedder } = c.var.visit
+    const hasNone = await sessions.end(credentialsOf(c), embedder, userOf(c))
+    // Otherwise the cookie is that of a visitor who has signed in with another tab since.
+    if (hasNone) removeSessionCookie(c, embedder)
     return c.body(null, 204)
   })
 }

@@ -139,14 +139,19 @@ export class Sessions {
     return { ...this.#describe(id, family, account), rotated: true }
   }
 
-  /** Ends the session of a request. Resolves also where there is none. */
-  async end(credentials: Credentials, app: EmbeddingApp): Promise<void> {
+  /**
+   * Ends the session of a request, whoever's it is, or only that of a visitor. Resolves with whether the request has none from then
+   * on: with `false` where it is another visitor's, which goes on.
+   */
+  async end(credentials: Credentials, app: EmbeddingApp, onlyOf?: Account['id']): Promise<boolean> {
     try {
-      const { id, kept } = await this.#verify(credentials, app)
+      const { id, kept, account } = await this.#verify(credentials, app)
+      if (onlyOf !== undefined && onlyOf !== account.id) return false
       await this.#end(id, kept.value, 'signed-out')
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
     }
+    return true
   }
 
   async #verify(credentials: Credentials, app: EmbeddingApp) {
