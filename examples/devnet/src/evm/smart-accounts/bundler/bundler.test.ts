@@ -240,6 +240,28 @@ test('looks at an operation once the one before it is mined', async () => {
   }
 })
 
+test('drops an operation whose bundle fails on chain, and goes on', async () => {
+  const { client } = world
+  const account = await world.newAccount()
+  await world.send(account, [{ to: BOB }])
+  const operation = await prepare(account)
+  const code = (await client.getCode({ address: account.address }))!
+  await client.setAutomine(false)
+  try {
+    const { result: hash } = await submit(operation)
+    expect(await world.ask('eth_getUserOperationByHash', hash)).toMatchObject({ result: { blockHash: null } })
+    // An account that is something else by the time the bundle is mined.
+    await client.setCode({ address: account.address, bytecode: '0xfe' })
+    await client.mine({ blocks: 1 })
+    for (const method of ['eth_getUserOperationByHash', 'eth_getUserOperationReceipt'])
+      expect(await world.ask(method, hash)).toMatchObject({ result: null })
+  } finally {
+    await client.setAutomine(true)
+  }
+  await client.setCode({ address: account.address, bytecode: code })
+  expect(await world.send(account, [{ to: BOB }])).toMatchObject({ success: true })
+})
+
 test('goes on after an operation that was refused', async () => {
   const { operation } = await newOperation()
   const { operation: good } = await newOperation()

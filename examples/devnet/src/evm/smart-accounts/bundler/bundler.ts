@@ -30,12 +30,15 @@ interface Sent {
   readonly transactionHash: Hash
 }
 
+/** The status of a transaction that failed. */
+const REVERTED = '0x0'
 /** More than a transaction may need. */
 const MOST_GAS = 15_000_000n
 
 /**
  * A bundler for EntryPoint 0.7 (ERC-7769). Each bundle has one operation, and the next one is looked at when the one before is mined.
- * It takes no operation that would fail, and says why. It has neither reputation nor rules for opcodes.
+ * It takes no operation that would fail, and says why. One whose bundle fails all the same is dropped: both questions for it are answered
+ * with null from then on, as other bundlers do. It has neither reputation nor rules for opcodes.
  */
 export function createBundler({ node, chainId, account }: BundlerDeps): RpcMethods {
   const sent = new Map<Hash, Sent>()
@@ -60,6 +63,17 @@ export function createBundler({ node, chainId, account }: BundlerDeps): RpcMetho
     return hash
   }
 
+  /**
+   * An operation that the bundler has sent, with the receipt of its bundle once that is mined. Undefined for one that it never had, and for
+   * one whose bundle failed, because something else was mined between the simulation and the bundle: it is dropped, and not sent again.
+   */
+  async function find(hash: Hash) {
+    const found = sent.get(hash)
+    const receipt = found && (await readReceipt(node, found.transactionHash))
+    if (receipt?.status === REVERTED) sent.delete(hash)
+    return found && receipt?.status !== REVERTED ? { ...found, receipt } : undefined
+  }
+
   return {
     eth_chainId: async () => numberToHex(chainId),
     eth_supportedEntryPoints: async () => [entryPoint07Address],
@@ -77,7 +91,7 @@ export function createBundler({ node, chainId, account }: BundlerDeps): RpcMetho
       return result
     },
     async eth_getUserOperationByHash(hash) {
-      const found = sent.get(readHash(hash))
+      const found = await find(readHash(hash))
       const transaction = found && (await readTransaction(node, found.transactionHash))
       if (!found || !transaction) return null
       const { blockHash, blockNumber } = transaction
@@ -86,9 +100,8 @@ export function createBundler({ node, chainId, account }: BundlerDeps): RpcMetho
     },
     async eth_getUserOperationReceipt(input) {
       const hash = readHash(input)
-      const found = sent.get(hash)
-      const receipt = found && (await readReceipt(node, found.transactionHash))
-      return found && receipt ? operationReceipt(hash, found.operation, receipt) : null
+      const found = await find(hash)
+      return found?.receipt ? operationReceipt(hash, found.operation, found.receipt) : null
     },
   }
 }

@@ -4,14 +4,10 @@ import { entryPoint07Abi, entryPoint07Address, type UserOperation } from 'viem/a
 /** The checks are over, and an operation begins. */
 const [BEFORE_EXECUTION] = encodeEventTopics({ abi: entryPoint07Abi, eventName: 'BeforeExecution' })
 
-/**
- * What became of an operation, from the receipt of its bundle. Null where the bundle failed, because something else was mined between
- * the simulation and itself.
- */
+/** What became of an operation, from the receipt of its bundle, which did not fail. */
 export function operationReceipt(hash: Hash, operation: UserOperation<'0.7'>, receipt: RpcTransactionReceipt) {
   const of = { abi: entryPoint07Abi, logs: receipt.logs, args: { userOpHash: hash } } as const
-  const [end] = parseEventLogs({ ...of, eventName: 'UserOperationEvent' })
-  if (!end) return null
+  const end = parseEventLogs({ ...of, eventName: 'UserOperationEvent' })[0]!
   const [reverted] = parseEventLogs({ ...of, eventName: 'UserOperationRevertReason' })
   const start = receipt.logs.findIndex(({ topics }) => topics[0] === BEFORE_EXECUTION)
   const { success, actualGasCost, actualGasUsed } = end.args
