@@ -44,6 +44,8 @@ export const errors = defineErrors({
   'smart-account/refused': (c: { reason: string }) => `The operation of the smart account was refused. ${c.reason}`,
   'smart-account/reverted': (c: { hash: string }) =>
     `The calls of the smart account failed in the transaction ${c.hash}, and changed nothing.`,
+  'smart-account/dropped': (c: { hash: string }) =>
+    `The operation ${c.hash} of the smart account was not mined, and changed nothing. The network does not take it any more. Send the request again.`,
   'calls/unsupported-capability': (c: { name: string }) => `The wallet does not have the capability ${c.name}.`,
   'calls/unsupported-network': (c: { network: string }) => `The wallet sends no batches on the network ${c.network}.`,
   'calls/duplicate-id': (c: { id: string }) => `There is a batch with the id ${c.id} already.`,
@@ -88,6 +90,7 @@ const NUMBERS: Partial<Record<Code, number>> = {
   'smart-account/not-sponsored': -32_000,
   'smart-account/refused': -32_000,
   'smart-account/reverted': -32_000,
+  'smart-account/dropped': -32_000,
   'calls/unsupported-capability': 5700,
   'calls/unsupported-network': 5710,
   'calls/duplicate-id': 5720,

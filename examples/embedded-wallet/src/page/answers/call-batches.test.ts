@@ -36,6 +36,7 @@ const batchesAt = (bundlerUrl: string) =>
       null,
     ),
   )
+const sent = (id: string, isDropped = async () => false) => ({ id, isDropped })
 const statusWith = (answers: NodeAnswers, id = ID) => withNode(answers, ({ url }) => batchesAt(url).status([id]))
 
 test('a batch that the bundler has and no block is pending', async () => {
@@ -66,12 +67,23 @@ test('a batch that the page has sent is pending while the bundler says nothing o
   const answers = { eth_getUserOperationReceipt: null, eth_getUserOperationByHash: null }
   await withNode(answers, async ({ url }) => {
     const batches = batchesAt(url)
-    await batches.send({}, async () => ID)
+    await batches.send({}, async () => sent(ID))
     expect(await batches.status([ID])).toMatchObject({ id: ID, status: 100 })
     const OTHER = ID.replace(/^0xab/, '0xac')
-    await batches.send({ id: 'order' }, async () => OTHER)
+    await batches.send({ id: 'order' }, async () => sent(OTHER))
     expect(await batches.status(['order'])).toMatchObject({ id: 'order', status: 100 })
     expect(await batches.status([OTHER])).toMatchObject({ id: OTHER, status: 100 })
+  })
+})
+
+test('a batch that the page has sent has failed once the network takes it no more', async () => {
+  let dropped = false
+  await withNode({ eth_getUserOperationReceipt: null }, async ({ url }) => {
+    const batches = batchesAt(url)
+    await batches.send({ id: 'order' }, async () => sent(ID, async () => dropped))
+    expect(await batches.status(['order'])).toMatchObject({ status: 100 })
+    dropped = true
+    expect(await batches.status(['order'])).toMatchObject({ id: 'order', status: 400, receipts: [] })
   })
 })
 
@@ -88,7 +100,9 @@ test.each([
 test('an id is free again after the visitor declined, and taken while the visitor is asked', async () => {
   const batches = batchesAt('http://127.0.0.1:1')
   const declined = batches.send({ id: 'order' }, () => Promise.reject(new Error('declined')))
-  await expect(batches.send({ id: 'order' }, async () => ID)).rejects.toMatchObject({ code: 'calls/duplicate-id' })
+  await expect(batches.send({ id: 'order' }, async () => sent(ID))).rejects.toMatchObject({
+    code: 'calls/duplicate-id',
+  })
   await expect(declined).rejects.toThrow('declined')
-  expect(await batches.send({ id: 'order' }, async () => ID)).toEqual({ id: 'order' })
+  expect(await batches.send({ id: 'order' }, async () => sent(ID))).toEqual({ id: 'order' })
 })

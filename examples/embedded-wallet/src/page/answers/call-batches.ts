@@ -2,20 +2,31 @@ import { errors } from '../errors.js'
 import { askBundler, operationReceipt } from '../session/ask-bundler.js'
 import type { Networks } from '../session/networks.js'
 
+/** What approving a batch answers. */
+export interface SentBatch {
+  readonly id: string
+  /** Whether the network takes the batch no more. Asked where the bundler has no receipt for it. */
+  isDropped(): Promise<boolean>
+}
+
 /** The hash of an operation, and the network's number. */
 const ID = /^(0x[0-9a-f]{64})([0-9a-f]{64})$/i
+
+const PENDING = 100
+/** It is not on the network, and the wallet does not try again. */
+const NOT_INCLUDED = 400
 
 /** The batches of `wallet_sendCalls` by their ids (EIP-5792), those of apps and the wallet's own. */
 export function createCallBatches(networks: Networks) {
   /** By the id that the app chose, for as long as the page is there. Undefined while the visitor is asked. */
   const chosen = new Map<string, string | undefined>()
-  /** Ids of the wallet's own. Bundlers may say nothing of an operation that they have not sent yet. */
-  const sent = new Set<string>()
+  /** By the wallet's own id. Bundlers may say nothing of an operation that they have not sent yet. */
+  const sent = new Map<string, SentBatch>()
 
   async function ownId(ask: () => Promise<unknown>): Promise<string> {
-    const own = String(await ask())
-    sent.add(own)
-    return own
+    const batch = (await ask()) as SentBatch
+    sent.set(batch.id, batch)
+    return batch.id
   }
 
   return {
@@ -49,9 +60,10 @@ export function createCallBatches(networks: Networks) {
       const answer = { version: '2.0.0', id, chainId: `0x${BigInt(`0x${reference}`).toString(16)}`, atomic: true }
       const found = await operationReceipt(network, hash)
       if (!found) {
-        const isKnown = sent.has(own) || (await askBundler(network, 'eth_getUserOperationByHash', [hash]))
-        if (!isKnown) throw errors.create('calls/unknown-id', { id })
-        return { ...answer, status: 100, receipts: [] }
+        const batch = sent.get(own)
+        if (!batch && !(await askBundler(network, 'eth_getUserOperationByHash', [hash])))
+          throw errors.create('calls/unknown-id', { id })
+        return { ...answer, status: (await batch?.isDropped()) ? NOT_INCLUDED : PENDING, receipts: [] }
       }
       const { success, logs, receipt } = found
       const { transactionHash, blockHash, blockNumber, gasUsed } = receipt

@@ -112,6 +112,19 @@ describe('a batch', () => {
     await expect(request('wallet_getCallsStatus', [unknown])).rejects.toMatchObject({ code: 'calls/unknown-id' })
   })
 
+  test('whose bundle fails on the network, because it was mined too late, has failed', async () => {
+    const { request, smart } = await world.newPage()
+    await world.client.setAutomine(false)
+    try {
+      const { id } = (await request('wallet_sendCalls', batch([{ to: BOB }], { from: smart }))) as { id: string }
+      expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ status: 100 })
+      await world.pass(HOUR)
+      expect(await request('wallet_getCallsStatus', [id])).toMatchObject({ id, status: 400, receipts: [] })
+    } finally {
+      await world.client.setAutomine(true)
+    }
+  })
+
   test('of the standard’s first version is answered with the id alone', async () => {
     const { request, smart } = await world.newPage()
     const id = await request('wallet_sendCalls', batch([{ to: BOB }], { version: '1.0', from: smart }))

@@ -1,4 +1,4 @@
-import type { Hash, SignedAuthorization } from 'viem'
+import type { SignedAuthorization } from 'viem'
 import {
   entryPoint07Address,
   formatUserOperationRequest,
@@ -8,11 +8,13 @@ import {
 import { errors } from '../../errors.js'
 import type { SignRequest, WithKey } from '../../approvals/signer.js'
 import { askBundler } from '../../session/ask-bundler.js'
+import { askNode } from '../../session/ask-node.js'
 import { encodeCalls } from '../../smart-account/executions.js'
 import { stubAuthorization, type Upgrade } from '../../smart-account/upgraded-account.js'
 import { words } from '../../words.js'
 import { chainIdIn } from '../eip155/account.js'
 import { accountOf, bundlerOf, type OperationAccount, upgradeOf, withSmartAccount } from './account.js'
+import type { SentOperation } from './is-dropped.js'
 import { isUpgradeRefused, ownErrorIn, refusalSentence } from './refusal-sentence.js'
 import type { SmartAccountCall } from './read-calls.js'
 import type { GivenFields } from './read-user-operation.js'
@@ -28,6 +30,8 @@ export interface PreparedOperation extends WantedOperation {
   readonly operation: UserOperation<'0.7'>
   /** What the account becomes with it. */
   readonly upgrade: Upgrade | undefined
+  /** The block from which on the operation may be found, in hex. */
+  readonly since: string
 }
 
 /**
@@ -36,7 +40,10 @@ export interface PreparedOperation extends WantedOperation {
  */
 export async function prepareOperation(wanted: WantedOperation, request: SignRequest): Promise<PreparedOperation> {
   const { calls, given = {} } = wanted
-  const account = await accountOf(request)
+  const [account, since] = await Promise.all([
+    accountOf(request),
+    askNode(request.network.rpcUrl, 'eth_blockNumber', []).then(String),
+  ])
   const upgrade = await upgradeOf(account)
   try {
     const operation = await bundlerOf(request).prepareUserOperation({
@@ -51,7 +58,7 @@ export async function prepareOperation(wanted: WantedOperation, request: SignReq
         formatUserOperationRequest(operation),
         entryPoint07Address,
       ])
-    return { ...wanted, operation, upgrade }
+    return { ...wanted, operation, upgrade, since }
   } catch (error) {
     // viem puts its own errors around those of the network.
     throw orUpgradeRefused(ownErrorIn(error) ?? error, upgrade, request)
@@ -75,7 +82,7 @@ export async function sendOperation(
   prepared: PreparedOperation,
   request: SignRequest,
   withKey: WithKey,
-): Promise<Hash> {
+): Promise<SentOperation> {
   const { calls, given, operation } = prepared
   try {
     return await signAndSend(prepared, request, withKey)
@@ -107,10 +114,10 @@ const orRefused = (error: unknown): unknown =>
     : error
 
 async function signAndSend(
-  { operation, upgrade }: PreparedOperation,
+  { operation, upgrade, since }: PreparedOperation,
   request: SignRequest,
   withKey: WithKey,
-): Promise<Hash> {
+): Promise<SentOperation> {
   const signed = await withSmartAccount(withKey, request, async (account) => ({
     authorization: await authorizationOf(account, upgrade),
     signature: await account.signUserOperation(operation),
@@ -121,10 +128,11 @@ async function signAndSend(
     entryPointVersion: '0.7',
     userOperation: operation,
   })
-  const sent = formatUserOperationRequest({ ...operation, ...signed })
+  const complete = { ...operation, ...signed }
+  const sent = formatUserOperationRequest(complete)
   try {
     await askBundler(request.network, 'eth_sendUserOperation', [sent, entryPoint07Address])
-    return hash
+    return { hash, operation: complete, since }
   } catch (cause) {
     if (errors.is(cause, 'request/node')) throw orUpgradeRefused(cause, upgrade, request)
     throw errors.create('request/sending-unknown', { hash }, { cause })

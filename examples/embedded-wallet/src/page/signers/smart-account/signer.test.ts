@@ -3,6 +3,7 @@ import { errors } from '../../errors.js'
 import { words } from '../../words.js'
 import { APP, BOB, requestOf, withKeyOf, withNode } from '../signers.test.helper.js'
 import type { NodeAnswers } from '../../session/fake-node.test.helper.js'
+import type { SentOperation } from './is-dropped.js'
 import { minedIn } from './mined-in.js'
 import { isUpgradeRefused, refusalSentence } from './refusal-sentence.js'
 import { signer } from './signer.js'
@@ -103,8 +104,11 @@ test.each([
 })
 
 const RECEIPT = { success: true, logs: [], receipt: { transactionHash: '0x7' } }
-const mined = (answer: NodeAnswers[string]) =>
-  withNode({ eth_getUserOperationReceipt: answer }, ({ url }) => minedIn('0x1', smartRequest('', [], url)))
+const SENT = { hash: '0x1', since: '0x1', operation: { sender: SMART, nonce: 1n } } as unknown as SentOperation
+const mined = (answer: NodeAnswers[string], answers: NodeAnswers = {}) =>
+  withNode({ eth_getUserOperationReceipt: answer, ...answers }, ({ url }) =>
+    minedIn(SENT, smartRequest('', [], url), async () => {}),
+  )
 
 test('waits for an operation, also where the bundler is away for a while', async () => {
   const answers = ['silent', null, RECEIPT]
@@ -123,8 +127,25 @@ test('an operation that was mined and whose calls failed is an error', async () 
   })
 })
 
+test('an operation that the bundler has dropped, because another one has used its nonce, is an error', async () => {
+  const answers = {
+    eth_getUserOperationByHash: null,
+    eth_blockNumber: '0x9',
+    eth_call: `0x${'2'.padStart(64, '0')}`,
+    eth_getLogs: [],
+  }
+  await expect(mined(null, answers)).rejects.toMatchObject({ code: 'smart-account/dropped', context: { hash: '0x1' } })
+})
+
+test('an operation that the bundler still has is waited for, and not without an end', async () => {
+  await expect(mined(null, { eth_getUserOperationByHash: {} })).rejects.toMatchObject({
+    code: 'request/sending-unknown',
+  })
+})
+
 /** A node that knows the account, a sponsor, and a bundler. */
 const NETWORK: NodeAnswers = {
+  eth_blockNumber: '0x1',
   eth_getBlockByNumber: { baseFeePerGas: '0x3b9aca00' },
   eth_maxPriorityFeePerGas: '0x3b9aca00',
   eth_getCode: '0xef',

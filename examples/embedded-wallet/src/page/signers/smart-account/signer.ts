@@ -1,6 +1,6 @@
 import { concatHex, numberToHex } from 'viem/utils'
-import type { Hash } from 'viem'
 import { errors } from '../../errors.js'
+import type { SentBatch } from '../../answers/call-batches.js'
 import type { Signer, Signing, SignRequest } from '../../approvals/signer.js'
 import { upgradeContractOf } from '../../session/ask-bundler.js'
 import { chainIdIn, type WithMessageSigner } from '../eip155/account.js'
@@ -8,6 +8,7 @@ import { readPersonalSign } from '../eip155/personal-sign.js'
 import { readSignTypedData } from '../eip155/sign-typed-data.js'
 import { withSmartAccount } from './account.js'
 import { describeCalls } from './describe-calls.js'
+import { isDropped, type SentOperation } from './is-dropped.js'
 import { minedIn } from './mined-in.js'
 import { type PreparedOperation, prepareOperation, sendOperation, type WantedOperation } from './operation.js'
 import { readCalls, readOneCall } from './read-calls.js'
@@ -18,10 +19,10 @@ const METHODS: Readonly<Record<string, Signer['read']>> = {
   personal_sign: (request, appOrigin) => readPersonalSign(request, appOrigin, signerOf(request)),
   eth_signTypedData_v4: (request, appOrigin) => readSignTypedData(request, appOrigin, signerOf(request)),
   eth_sendTransaction: (request) =>
-    sendingOf({ calls: readOneCall(request) }, request, (hash) => minedIn(hash, request)),
+    sendingOf({ calls: readOneCall(request) }, request, (sent) => minedIn(sent, request)),
   wallet_sendCalls: (request) =>
-    sendingOf({ calls: readCalls(request) }, request, async (hash) => batchIdOf(hash, request)),
-  eth_sendUserOperation: (request) => sendingOf(readUserOperation(request), request, async (hash) => hash),
+    sendingOf({ calls: readCalls(request) }, request, async (sent) => batchOf(sent, request)),
+  eth_sendUserOperation: (request) => sendingOf(readUserOperation(request), request, async ({ hash }) => hash),
 }
 
 /** What the wallet signs with smart accounts, and with EOAs that are upgraded to such. Throws `calls/no-upgrade` as well. */
@@ -41,10 +42,17 @@ const signerOf =
     withSmartAccount(withKey, request, use)
 
 /** The id of a batch says where to look for it, so that it outlives the page. */
-const batchIdOf = (hash: Hash, request: SignRequest) => concatHex([hash, numberToHex(chainIdIn(request), { size: 32 })])
+const batchOf = (sent: SentOperation, request: SignRequest): SentBatch => ({
+  id: concatHex([sent.hash, numberToHex(chainIdIn(request), { size: 32 })]),
+  isDropped: () => isDropped(sent, request.network),
+})
 
 /** All calls in one operation that a sponsor pays for. */
-function sendingOf(wanted: WantedOperation, request: SignRequest, answer: (hash: Hash) => Promise<unknown>): Signing {
+function sendingOf(
+  wanted: WantedOperation,
+  request: SignRequest,
+  answer: (sent: SentOperation) => Promise<unknown>,
+): Signing {
   let prepared: PreparedOperation | undefined
   let refusal: unknown
 
