@@ -1,5 +1,5 @@
 import { AppConfig, Connections, type Embedded, errors as coreErrors, Modal, Networks, Notices } from '@latchkey/core'
-import { Clock, Device, KeyValue, Logger, Page, Random, Rpc, type Services } from '@latchkey/core/plugin'
+import { Clock, Device, KeyValue, lazy, Logger, Page, Random, Rpc, type Services } from '@latchkey/core/plugin'
 import { createApprovals, DISCONNECTED } from './embedded/approvals.js'
 import { createAttempts } from './embedded/attempts.js'
 import { createEmailLogin } from './embedded/email-login.js'
@@ -12,7 +12,6 @@ import { connectionsOf, createWalletState, isConnected } from './embedded/wallet
 import type { EmbeddedWallet } from './embedded-parts.js'
 import { frameErrors } from './frame/frame-errors.js'
 import { createWalletFrame, type WalletFrame } from './frame/wallet-frame.js'
-import { createSessions } from './session/connect-session.js'
 import type { WalletOffer } from './wallet-offer.js'
 
 /** Puts the embedded wallet together. Its frame is loaded by the first request, and again after the kit was stopped. */
@@ -45,8 +44,8 @@ export function createWallet(
   }
 
   const checkSession = () =>
-    sessions
-      .checkAgain()
+    sessions()
+      .then(({ checkAgain }) => checkAgain())
       .catch((error: unknown) => logger.warn('Nobody knows whether the visitor is still signed in.', error))
 
   const deps: WalletDeps = {
@@ -77,7 +76,10 @@ export function createWallet(
   const connectFarcaster: Embedded['connectFarcaster'] = async (given) =>
     (await import('./embedded/farcaster-login.js')).createFarcasterLogin(deps, logins)(given)
   const requests = createRequests({ ...deps, rpc: get(Rpc), approvals, checkSession, stopped })
-  const sessions = createSessions({ ...deps, services, approvals, logins, requests })
+  // Nobody needs these before somebody has signed in.
+  const sessions = lazy('auth', async () =>
+    (await import('./session/connect-session.js')).createSessions({ ...deps, services, approvals, logins, requests }),
+  )
 
   /** Ends what is under way, and forgets the visitor. */
   function reset() {
@@ -131,9 +133,9 @@ export function createWallet(
     features: () => deps.frame().features(),
     openSettings: async (signal) => (await deps.frame().request('OPEN_SETTINGS', undefined, { signal })).isConnected,
     // Restoring has little time, so the page of a visitor who was signed in is loaded with the code.
-    load: async () => (cache.isUsed ? deps.frame().load() : undefined),
+    load: async () => void (cache.isUsed && (await Promise.all([deps.frame().load(), sessions()]))),
     warmUp: () => deps.frame().load(),
-    connect: sessions.connect,
+    connect: async (request) => (await sessions()).connect(request),
     finishRedirect: async () => (await redirects()).finish(),
   }
 }
