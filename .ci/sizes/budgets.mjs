@@ -31,7 +31,7 @@ const FEATURES = [
   ['names', 'names', 0.3],
   ['siwx', 'siwx', 0.2],
   // It is asked before anything is connected, so more of it is there from the beginning.
-  ['auth', 'auth', 0.5],
+  ['auth', 'auth', 0.35],
 ]
 const importOf = ([folder, name]) => ({
   [`plugins/${folder}/dist/${folder === 'blockchain-api' ? 'index' : 'react/index'}.js`]: name,

@@ -47,6 +47,7 @@ export { useOptionalService } from './hooks/services/use-optional-service.js'
 export { useSnapshot } from './hooks/services/use-snapshot.js'
 
 // Views of plugins and apps
+export { addViews } from './extend/add-views.js'
 export { withViews, type DrawnAction, type PluginViews, type ViewLink } from './extend/with-views.js'
 export type { AnyComponent, Drawing, ViewProps } from './extend/drawing.js'
 export { ViewFooters, ViewHeaders, type Slot } from './extend/slots.js'

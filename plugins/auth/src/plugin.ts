@@ -9,9 +9,11 @@ import {
   Logger,
   Namespaces,
   Page,
+  type Plugin,
   Random,
   Rpc,
 } from '@latchkey/core/plugin'
+import type { discover as offerToSignIn } from './discover.js'
 import { EmbeddedParts, NO_WAYS } from './embedded-parts.js'
 
 /** The options of {@link auth}. */
@@ -24,6 +26,78 @@ export interface AuthOptions {
   readonly passkey?: boolean
 }
 
+interface Stages {
+  /** Fetches what offers to sign in: with views, or without. */
+  readonly discover: () => Promise<{ readonly discover: typeof offerToSignIn }>
+  /** What it adds to besides. */
+  readonly points?: Plugin['requires']
+}
+
+/** {@link auth}, with its views or without. */
+export const authWith = ({ discover, points = [] }: Stages) =>
+  definePlugin({
+    id: 'auth',
+    requires: [
+      Accounts,
+      AppConfig,
+      Clock,
+      Connections,
+      Connectors,
+      Device,
+      KeyValue,
+      KnownNamespaces,
+      Logger,
+      Modal,
+      Namespaces,
+      Networks,
+      Notices,
+      Page,
+      Random,
+      Rpc,
+      Theme,
+      ...points,
+    ],
+    options: (options: AuthOptions) => options,
+    discover,
+    setup(ctx, options) {
+      ctx.provide(EmbeddedParts, {
+        initialState: NO_WAYS,
+        load: (services) => import('./discover.js').then((code) => code.createParts(services, options)),
+        methods: {
+          offer: 'async',
+          load: 'async',
+          finishRedirect: 'async',
+          prepare: 'void',
+          show: 'void',
+          hide: 'void',
+        },
+      })
+      ctx.provide(Embedded, {
+        initialState: { status: 'signed-out', email: { status: 'idle' }, social: { status: 'idle' } },
+        load: async ({ get }) => (await get(EmbeddedParts).load()).embedded,
+        methods: {
+          connectEmail: 'async',
+          connectDevice: 'async',
+          verifyOtp: 'async',
+          resendOtp: 'async',
+          updateEmail: 'async',
+          verifyPrimaryOtp: 'async',
+          verifySecondaryOtp: 'async',
+          connectSocial: 'async',
+          connectFarcaster: 'async',
+          connectPasskey: 'async',
+          request: 'async',
+          rejectRequests: 'void',
+          signOut: 'async',
+        },
+      })
+    },
+    start({ get }) {
+      // A social login for which this page was left comes back in the address.
+      if (get(Page).href.includes('result_uri=')) void get(EmbeddedParts).finishRedirect()
+    },
+  })
+
 /**
  * Signs visitors in by e-mail or social login to an embedded wallet, whose page is in a frame: `endpoints.frame` of the
  * kit's config names it. A page on which nobody ever signed in loads neither the frame nor the code for it.
@@ -31,64 +105,4 @@ export interface AuthOptions {
  * @example
  * const kit = createAppKit({ projectId, endpoints: { frame: 'https://wallet.example/sdk' }, plugins: [eip155(), auth()] })
  */
-export const auth = definePlugin({
-  id: 'auth',
-  requires: [
-    Accounts,
-    AppConfig,
-    Clock,
-    Connections,
-    Connectors,
-    Device,
-    KeyValue,
-    KnownNamespaces,
-    Logger,
-    Modal,
-    Namespaces,
-    Networks,
-    Notices,
-    Page,
-    Random,
-    Rpc,
-    Theme,
-  ],
-  options: (options: AuthOptions) => options,
-  discover: () => import('./discover.js'),
-  setup(ctx, options) {
-    ctx.provide(EmbeddedParts, {
-      initialState: NO_WAYS,
-      load: (services) => import('./discover.js').then((code) => code.createParts(services, options)),
-      methods: {
-        offer: 'async',
-        load: 'async',
-        finishRedirect: 'async',
-        prepare: 'void',
-        show: 'void',
-        hide: 'void',
-      },
-    })
-    ctx.provide(Embedded, {
-      initialState: { status: 'signed-out', email: { status: 'idle' }, social: { status: 'idle' } },
-      load: async ({ get }) => (await get(EmbeddedParts).load()).embedded,
-      methods: {
-        connectEmail: 'async',
-        connectDevice: 'async',
-        verifyOtp: 'async',
-        resendOtp: 'async',
-        updateEmail: 'async',
-        verifyPrimaryOtp: 'async',
-        verifySecondaryOtp: 'async',
-        connectSocial: 'async',
-        connectFarcaster: 'async',
-        connectPasskey: 'async',
-        request: 'async',
-        rejectRequests: 'void',
-        signOut: 'async',
-      },
-    })
-  },
-  start({ get }) {
-    // A social login for which this page was left comes back in the address.
-    if (get(Page).href.includes('result_uri=')) void get(EmbeddedParts).finishRedirect()
-  },
-})
+export const auth = /* @__PURE__ */ authWith({ discover: () => import('./discover.js') })

@@ -80,7 +80,8 @@ export function withViews<Arguments extends readonly unknown[], Made extends Plu
   }
 }
 
-function contributeViews(
+/** Contributes views, as {@link withViews} does. */
+export function contributeViews(
   ctx: SetupContext,
   id: string,
   { views, actions, tabs, settings, methods, headers, footers, messages }: PluginViews,

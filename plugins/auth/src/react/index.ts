@@ -1,12 +1,15 @@
-import { withViews } from '@latchkey/react'
-import { auth as headless } from '../index.js'
-import { views } from './views.js'
+import { AccountSettingsRows, ConnectMethods, MessageCatalogues, Views } from '@latchkey/core/plugin'
+import { authWith } from '../plugin.js'
+import type {} from './views.js'
 
 /**
- * {@link headless} with its views: the ways to sign in on the Connect view, the code from the e-mail, the provider's login, changing the
+ * The auth plugin with its views: the ways to sign in on the Connect view, the code from the e-mail, the provider's login, changing the
  * e-mail address, and the place in which the wallet asks for approval.
  *
  * @example
  * const kit = createAppKit({ projectId, endpoints: { frame: 'https://wallet.example/sdk' }, plugins: [eip155(), auth()] })
  */
-export const auth = /* @__PURE__ */ withViews(headless, views)
+export const auth = /* @__PURE__ */ authWith({
+  discover: () => import('./discover.js'),
+  points: [AccountSettingsRows, ConnectMethods, MessageCatalogues, Views],
+})
