@@ -10,6 +10,7 @@ const WRONG = /^The code is wrong\. (Tries left: [1-4]|Ask for a new one\.)$/
 const FAILED = /^(The provider|Farcaster) did not complete the sign-in\. Try again\.$/
 const DECLINED = 'The sign-in was declined.'
 const OF_ANOTHER = 'The answer of the provider belongs to another sign-in. Start again.'
+const BLOCKED = 'Allow pop-ups for this page and try again.'
 const NO_MAIL = 'The mail could not be sent. Check the address and try again.'
 
 type Words = string | RegExp
@@ -22,8 +23,9 @@ function wordsFor(fault: Fault): readonly Words[] {
     case 'mail':
       return fault.what === 'refused' || fault.what === 'down' ? [NO_MAIL] : [OVER]
     case 'window':
-      // The page is loaded anew, and says so until it has the words of the plugin.
-      return fault.what === 'blocked' ? [DECLINED, 'Something went wrong'] : [DECLINED]
+      // The page is loaded anew, and says so until it has the words of the plugin. Where the wallet page cannot be loaded
+      // either, there is no link in place of the window.
+      return fault.what === 'blocked' ? [DECLINED, 'Something went wrong', BLOCKED] : [DECLINED]
     case 'provider':
       return [FAILED, DECLINED, OVER, OF_ANOTHER]
     case 'server': {
