@@ -1,6 +1,17 @@
 import { AccountSettingsRows, ConnectMethods, MessageCatalogues, Views } from '@latchkey/core/plugin'
 import { authWith } from '../plugin.js'
-import type {} from './views.js'
+
+declare module '@latchkey/core' {
+  interface ViewRegistry {
+    EmailLogin: undefined
+    ConnectSocials: undefined
+    ConnectingSocial: { readonly provider: string }
+    ConnectingFarcaster: undefined
+    ConnectingPasskey: undefined
+    UpdateEmailWallet: undefined
+    EmbeddedWalletSettings: undefined
+  }
+}
 
 /**
  * The auth plugin with its views: the ways to sign in on the Connect view, the code from the e-mail, the provider's login, changing the

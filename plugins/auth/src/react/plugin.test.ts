@@ -1,6 +1,5 @@
 import { AppConfig, override } from '@latchkey/core'
-import { StageLoader, Views } from '@latchkey/core/plugin'
-import { createTestKit, pluginConformance } from '@latchkey/core/testing'
+import { pluginConformance } from '@latchkey/core/testing'
 import { CONFIG, namespaces } from '../wallet.test.helper.js'
 import { auth } from './index.js'
 

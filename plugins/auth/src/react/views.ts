@@ -1,18 +1,6 @@
 import { AUTH_NAMESPACES } from '@latchkey/core/embedded'
 import type { PluginViews } from '@latchkey/react'
 
-declare module '@latchkey/core' {
-  interface ViewRegistry {
-    EmailLogin: undefined
-    ConnectSocials: undefined
-    ConnectingSocial: { readonly provider: string }
-    ConnectingFarcaster: undefined
-    ConnectingPasskey: undefined
-    UpdateEmailWallet: undefined
-    EmbeddedWalletSettings: undefined
-  }
-}
-
 const offers = (namespace: string) => AUTH_NAMESPACES.includes(namespace)
 
 /** The views of the embedded wallet, and their messages. */
