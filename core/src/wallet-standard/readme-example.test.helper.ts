@@ -34,7 +34,8 @@ export const sui = definePlugin({
   id: 'sui',
   requires: [Connectors, Logger, NamespaceOutlines, Namespaces, Page],
   origins: () => suiMainnet.rpcUrls.default.http,
-  setup: (ctx) => ctx.contribute(NamespaceOutlines, { id: 'sui', name: 'Sui', networks: [suiMainnet] }),
+  setup: (ctx) =>
+    ctx.contribute(NamespaceOutlines, { id: 'sui', name: 'Sui', networks: [suiMainnet], installedBy: 'sui:' }),
   // Each of the two functions is the export of a file of its own: () => import('./discover.js')
   discover: async () => ({ discover }),
   connect: async () => ({ connect }),

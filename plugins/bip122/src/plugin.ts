@@ -30,6 +30,7 @@ export const bip122 = definePlugin({
       networks,
       accountTypes: ACCOUNT_TYPES,
       drawings: () => import('./drawings.js'),
+      installedBy: 'bitcoin:',
     }),
   discover: () => import('./discover.js'),
   connect: () => import('./connect.js'),

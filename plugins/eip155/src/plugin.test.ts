@@ -1,6 +1,12 @@
 import { errors, override } from '@latchkey/core'
-import { Rpc } from '@latchkey/core/plugin'
-import { namespaceConformance, connectorConformance, pluginConformance, walletError } from '@latchkey/core/testing'
+import { KnownNamespaces, Rpc } from '@latchkey/core/plugin'
+import {
+  createTestKit,
+  namespaceConformance,
+  connectorConformance,
+  pluginConformance,
+  walletError,
+} from '@latchkey/core/testing'
 import { fakeRpc } from './namespace/fake-rpc.test.helper.js'
 import { eip155 } from './plugin.js'
 import { POPULAR_TOKENS } from './tokens/popular-tokens.js'
@@ -16,6 +22,14 @@ function answerAsToken([{ to }]: readonly [{ readonly to: string }]): string {
 
 describe('the plugin', () => {
   test.each(pluginConformance({ plugin: () => eip155() }))('$name', ({ run }) => run())
+})
+
+test.each([
+  [{}, 'eip6963'],
+  [{ announced: false }, false],
+])('with the options %j, the first press knows installed wallets by %s', (options, installedBy) => {
+  const { kit } = createTestKit({ plugins: [eip155(options)] })
+  expect(kit.get(KnownNamespaces).getSnapshot()).toMatchObject([{ id: 'eip155', installedBy }])
 })
 
 describe('the namespace', () => {

@@ -45,13 +45,14 @@ export const eip155 = definePlugin({
     ...(ledger ? ledgerOrigins(ledger) : []),
     ...nameGateways.map((origin) => ({ origin, purpose: 'ENS: names' })),
   ],
-  setup: (ctx, { networks }) =>
+  setup: (ctx, { networks, announced }) =>
     ctx.contribute(NamespaceOutlines, {
       id: 'eip155',
       name: NAMESPACE_NAME,
       networks,
       accountTypes: ACCOUNT_TYPES,
       drawings: () => import('./drawings.js'),
+      installedBy: announced && 'eip6963',
     }),
   discover: () => import('./discover.js'),
   connect: () => import('./connect.js'),

@@ -42,6 +42,7 @@ export const solana = definePlugin({
       networks,
       accountTypes: ['eoa'],
       drawings: () => import('./drawings.js'),
+      installedBy: 'solana:',
     }),
   discover: () => import('./discover.js'),
   connect: () => import('./connect.js'),

@@ -23,7 +23,7 @@ async function startedKit(config: AppConfig = {}) {
     id: 'acme',
     requires: [Connectors],
     setup(ctx) {
-      ctx.contribute(NamespaceOutlines, { id: 'eip155', name: 'EVM', networks: [] })
+      ctx.contribute(NamespaceOutlines, { id: 'eip155', name: 'EVM', networks: [], installedBy: 'eip6963' })
       for (const name of NAMES)
         ctx.contribute(
           Connectors,

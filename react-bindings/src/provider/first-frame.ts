@@ -24,13 +24,13 @@ interface OpeningView {
  * the page knows at once, and placeholders for other rows. The modal takes over: it closes the dialog when it is drawn, and a
  * wallet that was pressed meanwhile is chosen then. Escape, the cross and a press beside the card cancel the opening.
  *
- * @param opening the view with which the modal opens; by default that of connecting.
+ * @param opening the view with which the modal opens; by default the one that it opens with already.
  * @returns how to remove the dialog; nothing where there is one already, or where the browser has none.
  */
 export function showFrame(
   kit: AppKit,
   words: Observable<MessagesState>,
-  opening: OpeningView = {},
+  opening: OpeningView = serviceOf(kit, 'modal').getSnapshot().history[0]!,
 ): (() => void) | undefined {
   const page = serviceOf(kit, 'page')
   // oxlint-disable-next-line no-restricted-globals -- a press has led here, so there is a page

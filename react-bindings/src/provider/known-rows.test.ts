@@ -1,5 +1,5 @@
 import { type AppConfig, Connections, type WalletEntry } from '@latchkey/core'
-import { definePlugin, NamespaceOutlines, Page } from '@latchkey/core/plugin'
+import { definePlugin, type NamespaceOutline, NamespaceOutlines, Page } from '@latchkey/core/plugin'
 import { createFakeDevice, createFakePage, createMemoryKeyValue, createTestKit } from '@latchkey/core/testing'
 import { knownRows } from './known-rows.js'
 
@@ -22,10 +22,16 @@ interface Around {
   readonly stored?: string
 }
 
+const INSTALLED_BY: Readonly<Record<string, NamespaceOutline['installedBy']>> = {
+  eip155: 'eip6963',
+  solana: 'solana:',
+  bip122: 'bitcoin:',
+}
+
 function kitWith({
   announced = [],
   registered = [],
-  namespaces = ['eip155', 'solana', 'bip122'],
+  namespaces = Object.keys(INSTALLED_BY),
   plugins = ['walletconnect'],
   config = {},
   mobile = false,
@@ -43,7 +49,10 @@ function kitWith({
   const outlines = definePlugin({
     id: 'acme',
     requires: [],
-    setup: (ctx) => namespaces.forEach((id) => ctx.contribute(NamespaceOutlines, { id, name: id, networks: [] })),
+    setup: (ctx) =>
+      namespaces.forEach((id) =>
+        ctx.contribute(NamespaceOutlines, { id, name: id, networks: [], installedBy: INSTALLED_BY[id] ?? false }),
+      ),
   })
   const others = plugins.map((id) => definePlugin({ id, requires: [] })())
   const device = createFakeDevice(mobile ? 'android' : 'desktop')
@@ -75,9 +84,7 @@ test('lists only wallets of the kit’s namespaces', () => {
   ]
   expect(namesOf({ announced: [HARBOR], registered, namespaces: ['solana'] })).toEqual(['Any phone', 'Sun'])
   expect(namesOf({ announced: [HARBOR], registered, namespaces: ['bip122'] })).toEqual(['Any phone', 'Coin'])
-  // Such a wallet announces itself, or the modal does not list it.
-  const registeredOnly = [{ name: 'Evm', chains: ['eip155:1'] }]
-  expect(namesOf({ announced: [HARBOR], registered: registeredOnly })).toEqual(['Any phone', 'Harbor'])
+  expect(namesOf({ announced: [HARBOR], registered, namespaces: ['polkadot'] })).toEqual([])
 })
 
 test('the wallets used last come before the installed ones, unless they are installed', () => {

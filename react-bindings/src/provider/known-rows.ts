@@ -60,12 +60,12 @@ export function knownRows(kit: AppKit, pairingTitle: string | undefined): readon
 /** Those of several namespaces come first. */
 function installedWallets(kit: AppKit): readonly InstalledWallet[] {
   const page = serviceOf(kit, 'page')
-  const ids = serviceOf(kit, 'known-namespaces')
+  const ways = serviceOf(kit, 'known-namespaces')
     .getSnapshot()
-    .map(({ id }) => id)
-  const all = ids.includes('eip155') ? announcedWallets(page) : []
+    .map(({ installedBy }) => installedBy)
+  const all = ways.includes('eip6963') ? announcedWallets(page) : []
   const announced = [...all]
-  for (const one of registeredWallets(page, ids)) {
+  for (const one of registeredWallets(page, ways)) {
     const same = announced.find(({ name }) => name === one.name)
     if (same) same.namespaces += one.namespaces
     else all.push(one)
@@ -86,16 +86,12 @@ function announcedWallets(page: Page): InstalledWallet[] {
   return found
 }
 
-/** A wallet of the Wallet Standard names its chains after the namespace, but for these. */
-const CHAINS: Readonly<Record<string, string>> = { bip122: 'bitcoin' }
-
-function registeredWallets(page: Page, namespaces: readonly string[]): readonly InstalledWallet[] {
+/** @param prefixes those of a namespace's chains. */
+function registeredWallets(page: Page, prefixes: readonly (string | false | undefined)[]): readonly InstalledWallet[] {
   const found: InstalledWallet[] = []
   const register = (...wallets: readonly (Described & { readonly chains: readonly string[] })[]) => {
     for (const wallet of wallets) {
-      const isIn = (id: string) => wallet.chains.some((chain) => chain.startsWith(`${CHAINS[id] ?? id}:`))
-      // Those of EVM networks announce themselves.
-      const count = namespaces.filter((id) => id !== 'eip155' && isIn(id)).length
+      const count = prefixes.filter((one) => one && wallet.chains.some((chain) => chain.startsWith(one))).length
       if (count > 0) found.push(read(wallet, count))
     }
     return () => {}

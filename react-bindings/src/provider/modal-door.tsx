@@ -32,8 +32,7 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
     if (isFailed) return notLoaded.current?.showNotLoaded(kit, words, retry)
     // An app may open the modal without one of our buttons, whose press shows the frame.
     const isAwaited = isOpen && mayDraw && !place && !current
-    const { history } = kit.get(Modal).getSnapshot()
-    return isAwaited ? notLoaded.current?.showFrame(kit, words, history[0]) : undefined
+    return isAwaited ? notLoaded.current?.showFrame(kit, words) : undefined
   }, [kit, isFailed, retry, isOpen, mayDraw, place, current])
   return current && mayDraw ? <current.ModalHost place={place} onError={onError} /> : null
 }

@@ -63,6 +63,11 @@ export interface NamespaceOutline extends Contribution {
    */
   readonly drawings?: (() => Promise<Drawings>) | undefined
   /**
+   * How a page tells at once which wallets are installed: `eip6963`, or the Wallet Standard by the prefix of its chains, such as
+   * `solana:`. The first press on a button then lists them before any code of the plugin is there. Absent or false: the modal lists them.
+   */
+  readonly installedBy?: 'eip6963' | `${string}:` | false
+  /**
    * No plugin of the kit brings this namespace: the app only names its networks. Wallets can be connected in it by
    * pairing alone, and the kit reads nothing from its networks. Absent in the namespaces of plugins.
    */
