@@ -1,4 +1,4 @@
-import type { Fault, Plan } from './plan.js'
+import type { Fault, Moment, Plan } from './plan.js'
 
 const PAUSE = /^Please try again after \d+ seconds$/
 const SLOW = 'This took too long. Try again.'
@@ -40,9 +40,17 @@ function wordsFor(fault: Fault): readonly Words[] {
       if (fault.what === 'eleven minutes') return [OVER, SLOW, NO_PAGE]
       // The first tab waits for as long as the other one signs in.
       if (fault.what === 'second tab') return [WRONG, OVER, SLOW, NO_PAGE]
-      return fault.what.includes('frame') ? [ABORTED, NO_PAGE, SLOW, OVER] : [OVER]
+      return fault.what.includes('frame')
+        ? [ABORTED, NO_PAGE, SLOW, OVER]
+        : [OVER, ...(isWhilePageLoads(fault.at) ? [NO_PAGE] : [])]
   }
 }
+
+/**
+ * The visitor opens the provider's window meanwhile, and a Chromium that is debugged loses what a page's frames say while that
+ * page opens a window: READY, too.
+ */
+const isWhilePageLoads = (at: Moment) => 'request' in at && at.request.startsWith('/sdk')
 
 /** The words that say nothing of what has failed. A visitor who waited may have been told that it took too long. */
 export function wrongWords({ faults }: Plan, said: readonly string[], hasWaited: boolean): readonly string[] {
