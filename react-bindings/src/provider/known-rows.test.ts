@@ -103,6 +103,8 @@ test('knows no rows where no wallet is installed: another way to connect may com
   expect(namesOf({ stored: recent('Fern') })).toEqual([])
 })
 
+const flood = Array.from({ length: 20 }, (_, index) => ({ name: `Wallet ${index}`, chains: ['solana:mainnet'] }))
+
 test.each<[string, Around]>([
   ['two wallets have one name', { announced: [HARBOR, { name: 'harbor' }] }],
   ['a name has a letter that is not seen', { announced: [HARBOR, { name: 'Kes\u200Btrel' }] }],
@@ -110,6 +112,8 @@ test.each<[string, Around]>([
   ['a name has two spaces in a row', { announced: [{ name: 'Har  bor' }] }],
   ['a name is long', { announced: [{ name: 'H'.repeat(33) }] }],
   ['a wallet has no name', { announced: [{ name: '' }] }],
+  ['the page is flooded with announcements', { announced: flood }],
+  ['the page is flooded with registered wallets', { registered: flood }],
   ['the app excludes wallets', { announced: [HARBOR], config: { excludeWalletIds: ['x'] } }],
   ['the app has a table of wallets', { announced: [HARBOR], config: { walletIdentities: {} } }],
   ['the app orders the ways to connect', { announced: [HARBOR], config: { connectMethodsOrder: ['email', 'wallet'] } }],

@@ -23,6 +23,10 @@ interface InstalledWallet extends Pick<KnownRow, 'icon'> {
 
 /** The modal lists the others. */
 const MAX_INSTALLED = 6
+/** No more are stored. */
+const MAX_RECENT = 2
+/** Nobody has so many; the modal deals with a page that is flooded with wallets. */
+const FLOOD = 20
 
 /**
  * The rows with which the modal's list begins, where a wallet is installed: pairing, the wallets used last, and the installed
@@ -39,7 +43,7 @@ export function knownRows(kit: AppKit, pairingTitle: string | undefined): readon
   const recent = recentNames(kit, config).filter((name) => !installed.some((one) => one.name === name))
   const names = [...installed, ...recent.map((name) => ({ name }))].map(({ name }) => name.toLowerCase())
   const isClear = names.every((name, index) => isPlain(name) && names.indexOf(name) === index)
-  if (!installed[0] || !isClear) return []
+  if (!installed[0] || installed.length >= FLOOD || !isClear) return []
   const isOf =
     (name: string, isInstalled: boolean): KnownRow['isOf'] =>
     (entry) =>
@@ -80,7 +84,9 @@ function beginsWithWallets({ features, connectorTypeOrder: order, ...config }: A
 
 function announcedWallets(page: Page): InstalledWallet[] {
   const found: InstalledWallet[] = []
-  const stop = page.listen('eip6963:announceProvider', ({ detail }: CustomEvent) => found.push(read(detail.info, 1)))
+  const stop = page.listen('eip6963:announceProvider', ({ detail }: CustomEvent) => {
+    if (found.length < FLOOD) found.push(read(detail.info, 1))
+  })
   page.dispatch(new Event('eip6963:requestProvider'))
   stop()
   return found
@@ -92,7 +98,7 @@ function registeredWallets(page: Page, prefixes: readonly (string | false | unde
   const register = (...wallets: readonly (Described & { readonly chains: readonly string[] })[]) => {
     for (const wallet of wallets) {
       const count = prefixes.filter((one) => one && wallet.chains.some((chain) => chain.startsWith(one))).length
-      if (count > 0) found.push(read(wallet, count))
+      if (count > 0 && found.length < FLOOD) found.push(read(wallet, count))
     }
     return () => {}
   }
@@ -132,7 +138,7 @@ function recentNames(kit: AppKit, { id }: AppConfig): readonly string[] {
     const { v, data } = JSON.parse(
       serviceOf(kit, 'key-value').get(`@appkit/${id ? `${id}/` : ''}recent_wallets`) ?? '{}',
     )
-    return v === 1 ? data.map(({ name }: { readonly name: unknown }) => String(name)) : []
+    return v === 1 ? data.slice(0, MAX_RECENT).map(({ name }: { readonly name: unknown }) => String(name)) : []
   } catch {
     // The list of the modal removes what is broken.
     return []
