@@ -101,11 +101,29 @@ export async function wordsOfPlugins(kit: AppKit, locale: string): Promise<Reado
 const pseudoWords = definePlugin({
   id: PSEUDO_WORDS,
   options: (kit: () => AppKit) => kit,
-  setup: (ctx, kit) =>
-    ctx.contribute(MessageCatalogues, {
-      id: PSEUDO_WORDS,
-      messages: { en: async () => pseudoMessages(await wordsOfPlugins(kit(), 'en')) },
-    }),
+  requires: [MessageCatalogues],
+  start({ get }, kit) {
+    const catalogues = get(MessageCatalogues)
+    const add = () =>
+      catalogues.add({
+        id: PSEUDO_WORDS,
+        messages: { en: async () => pseudoMessages(await wordsOfPlugins(kit(), 'en')) },
+      })
+    let remove = add()
+    let isMoving = false
+    // A plugin may bring its words when the modal opens, and the last words count.
+    const unsubscribe = catalogues.subscribe(() => {
+      if (isMoving || catalogues.getSnapshot().at(-1)?.id === PSEUDO_WORDS) return
+      isMoving = true
+      remove()
+      remove = add()
+      isMoving = false
+    })
+    return () => {
+      unsubscribe()
+      remove()
+    }
+  },
 })
 
 function wordsOf({ locale }: Look, { messages }: AppConfig): AppConfig {

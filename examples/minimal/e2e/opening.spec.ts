@@ -28,10 +28,11 @@ test('a press shows the frame of the modal before any file of the modal has come
 }) => {
   const { button, dialog } = await visit(page)
   const files = await holdFiles(page)
-  // In one task, so that nothing can be loaded meanwhile.
-  const atOnce = await button.evaluate((element: HTMLElement) => {
+  // What the browser paints next, before anything can be loaded.
+  const atOnce = await button.evaluate(async (element: HTMLElement) => {
     element.focus()
     element.click()
+    await new Promise(requestAnimationFrame)
     const frame = document.querySelector('dialog')
     const card = frame?.firstElementChild?.getBoundingClientRect()
     return { isOpen: frame?.open, isBusy: frame?.ariaBusy, top: card?.top, left: card?.left, width: card?.width }

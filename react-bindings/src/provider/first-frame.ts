@@ -104,8 +104,9 @@ async function choose(kit: AppKit, isWanted: KnownRow['isOf']): Promise<void> {
   // Not asked for later: a kit that is disposed of meanwhile has no services.
   const [logger, modal, wallets] = [serviceOf(kit, 'logger'), serviceOf(kit, 'modal'), serviceOf(kit, 'wallets')]
   try {
-    // Loads the list, too.
-    await wallets.warmUp({ connectorIds: [] })
+    // Reading the list loads it.
+    wallets.getSnapshot()
+    await kit.load('discover')
     const entry = wallets.getSnapshot().entries.find(isWanted)
     // The opening may have failed meanwhile.
     if (entry && modal.getSnapshot().open) await wallets.choose(entry)
