@@ -31,11 +31,13 @@ export async function mergeAllMessages(kit: AppKit): Promise<MessagesState> {
   }
   const state = messagesOf(kit)
   const loadIn = async (locale: string) => {
+    const listed = catalogues.getSnapshot()
     const loading = loadCatalogue(locale)
     const catalogue = loading.then(({ messages }) => messages)
     const messages = await loadMessages(kit, locale, { english: en, catalogue, isChosen: !!chosen })
-    // The visitor has chosen another language meanwhile.
-    if (kit.get(Preferences).getSnapshot().locale !== chosen) return void (await mergeAllMessages(kit))
+    // The visitor has chosen another language meanwhile, or a plugin with messages has come.
+    const isOver = kit.get(Preferences).getSnapshot().locale !== chosen || catalogues.getSnapshot() !== listed
+    if (isOver) return void (await mergeAllMessages(kit))
     state.patch({
       ...(await loading),
       messages,

@@ -103,6 +103,27 @@ test('has the messages of a plugin that is added later, and no longer those of o
   await expect(removed).resolves.toBeUndefined()
 })
 
+test('has the messages of a plugin that comes while those of another one are loading for long', async () => {
+  let arrive = (_messages: Readonly<Record<string, string>>) => {}
+  const late = new Promise<Readonly<Record<string, string>>>((resolve) => (arrive = resolve))
+  const { kit } = createTestKit()
+  const catalogues = kit.get(MessageCatalogues)
+  let asked = 0
+  // The first to ask gets its answer last.
+  catalogues.add({
+    id: 'slow',
+    messages: { en: () => (asked++ === 0 ? late : Promise.resolve({ 'slow.title': 'Slow' })) },
+  })
+  const loading = allMessagesOf(kit).load()
+  await flush()
+  catalogues.add({ id: 'quick', messages: { en: { 'quick.title': 'Quick' } } })
+  await flush()
+  arrive({ 'slow.title': 'Slow' })
+  await loading
+  await flush()
+  expect(messagesOf(kit).getSnapshot().messages).toMatchObject({ 'slow.title': 'Slow', 'quick.title': 'Quick' })
+})
+
 test('says nothing when the messages of plugins go with the kit', async () => {
   const talking = definePlugin({
     id: 'talking',
