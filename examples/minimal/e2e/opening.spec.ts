@@ -28,7 +28,7 @@ test('a press shows the frame of the modal before any file of the modal has come
 }) => {
   const { button, dialog } = await visit(page)
   const files = await holdFiles(page)
-  // What the browser paints next, before anything can be loaded.
+  // Measures the dialog before the next paint, when no file can have arrived.
   const atOnce = await button.evaluate(async (element: HTMLElement) => {
     element.focus()
     element.click()

@@ -59,7 +59,7 @@ export interface BitcoinConnector {
   ): void
 }
 
-/** What a wallet tells. The provider of `useAppKitProvider` is another one as soon as the account or the network is. */
+/** The events of the provider. `useAppKitProvider` returns a new provider when the account or the network changes. */
 export interface BitcoinProviderEvents {
   /** The wallet is connected again: its addresses, the one in use first. */
   readonly connect: readonly string[]

@@ -32,7 +32,7 @@ export interface SolanaProvider {
   ): void
 }
 
-/** What a wallet tells. The provider of `useAppKitProvider` is another one as soon as the account or the network is. */
+/** The events of the provider. `useAppKitProvider` returns a new provider when the account or the network changes. */
 export interface SolanaProviderEvents {
   readonly connect: PublicKey
   readonly accountsChanged: PublicKey

@@ -2,7 +2,7 @@ import { errors } from '../errors.js'
 import { askBundler, operationReceipt } from '../session/ask-bundler.js'
 import type { Networks } from '../session/networks.js'
 
-/** What approving a batch answers. */
+/** A batch that the visitor has approved and the wallet page has sent. */
 export interface SentBatch {
   readonly id: string
   /** Whether the network takes the batch no more. Asked where the bundler has no receipt for it. */

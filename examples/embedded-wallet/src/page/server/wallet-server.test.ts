@@ -138,7 +138,7 @@ describe('where another tab has signed in, and so has ended the session of this 
     await expect(server.share()).rejects.toMatchObject({ context: { code: 'session/none' } })
     await server.end()
     expect(asked).toHaveLength(3)
-    // Whoever signs in after that can sign out.
+    // The visitor who signs in next can sign out again.
     await server.verifyEmail('a', '123456')
     await server.end()
     expect(asked[4]).toMatchObject({ path: '/v1/session/end', headers: { 'x-latchkey-user': 'u' } })

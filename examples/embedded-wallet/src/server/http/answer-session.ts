@@ -60,7 +60,7 @@ export async function findSession(c: Context<ServerEnv>, context: ServerContext)
   }
 }
 
-/** The id of the visitor whom a request names. A page that does not know who is signed in names nobody. */
+/** Reads the visitor's id from a request. A page that does not know who is signed in sends none. */
 export const userOf = (c: Context<ServerEnv>): string | undefined => c.req.header('x-latchkey-user')
 
 /** A page whose browser keeps no cookies sends the resume token in place of the cookie. */

@@ -1,15 +1,16 @@
-import { type AppKit as Kit, Connections, type Observable, type Wallet, Wallets } from '@latchkey/core'
+import { AppConfig, type AppKit as Kit, Connections, type Observable, type Wallet, Wallets } from '@latchkey/core'
 import {
   Connectors,
   createState,
   derive,
   Device,
   Logger,
+  Page,
   WalletDirectory,
   type WalletDirectoryState,
 } from '@latchkey/core/plugin'
+import { handOffOf, isExpectedLink } from '@latchkey/core/ui'
 import { walletErrors } from '@latchkey/react'
-import { openWalletApp } from './open-wallet-app.js'
 import { createPairingCode } from './pairing-code.js'
 import { createPictures } from './pictures.js'
 import { connectorsHere, itemOfEntry, itemOfListing, type WalletItem } from './wallet-item.js'
@@ -159,4 +160,15 @@ function createHeadlessWallets(kit: Kit): HeadlessWallets {
     resetWcUri: () => code.cancel(),
     resetConnectingWallet: () => connecting.set({}),
   }
+}
+
+/** Opens the app of a wallet with a code, on a phone. Call it within the press: a browser opens nothing for a page later. */
+function openWalletApp({ get }: Kit, wallet: Wallet, uri: string): void {
+  const isExpected = (link: Parameters<typeof isExpectedLink>[0]) =>
+    isExpectedLink(link, wallet, get(AppConfig), { track: () => {} })
+  const [way] = handOffOf({ device: get(Device), isExpected }, wallet).ways
+  const link = way?.linkFor(uri)
+  if (!way?.base || !link) return
+  get(Wallets).setPairingTarget({ wallet, opened: way.base })
+  get(Page).open(link, way.target)
 }

@@ -4,7 +4,7 @@ import { entryPoint07Abi, entryPoint07Address, type UserOperation } from 'viem/a
 /** The checks are over, and an operation begins. */
 const [BEFORE_EXECUTION] = encodeEventTopics({ abi: entryPoint07Abi, eventName: 'BeforeExecution' })
 
-/** What became of an operation, from the receipt of its bundle, which did not fail. */
+/** Reads the result of an operation from the receipt of its bundle. The bundle must have succeeded. */
 export function operationReceipt(hash: Hash, operation: UserOperation<'0.7'>, receipt: RpcTransactionReceipt) {
   const of = { abi: entryPoint07Abi, logs: receipt.logs, args: { userOpHash: hash } } as const
   const end = parseEventLogs({ ...of, eventName: 'UserOperationEvent' })[0]!

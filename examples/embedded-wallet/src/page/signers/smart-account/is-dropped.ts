@@ -26,8 +26,8 @@ const DONE = keccak256(stringToHex('UserOperationEvent(bytes32,address,address,u
 
 /**
  * Whether an operation that has no receipt will have none. A bundler that does not know it may as well say nothing of what it has not sent
- * yet (ERC-7769), so the network decides: the EntryPoint does not take the operation any more, because it has expired, nobody pays for it, or
- * another one has used its nonce. Who does not answer has not said so.
+ * yet (ERC-7769), so this function asks the network. An operation is dropped when the EntryPoint rejects it (it has expired, or nobody pays for it), or when
+ * another one has used its nonce. Answers `false` when the node or the bundler does not answer.
  */
 export async function isDropped({ hash, operation, since }: SentOperation, network: Network): Promise<boolean> {
   try {
@@ -69,7 +69,7 @@ async function isRefused(
 /** Of the account or the paymaster. Those of AA9 are of the bundle. */
 const REFUSED = /^AA[1-3]/
 
-/** What the EntryPoint says of an operation, in the bytes with which it reverted. Empty for other failures. */
+/** Decodes the reason from the bytes with which the EntryPoint reverted. Empty for other failures. */
 function reasonIn(data: unknown): string {
   const bytes = typeof data === 'object' && data !== null ? (data as { readonly data?: unknown }).data : data
   if (!isHex(bytes)) return ''
