@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Mail, startMail } from '@latchkey/example-devnet'
+import { IDENTITY_CLIENT, type Mail, startIdentity, startMail } from '@latchkey/example-devnet'
 import { createMemoryStore, createSmtpMail, startEmbeddedWallet } from '@latchkey/example-embedded-wallet'
 import type { Page } from '@playwright/test'
 import { mainnet } from 'viem/chains'
@@ -26,12 +26,12 @@ const test = base.extend<{ readonly service: WalletService; readonly secrets: Se
     { scope: 'worker' },
   ],
   service: async ({ page, baseURL }, provide) => {
-    const mail = await startMail()
+    const [mail, identity] = await Promise.all([startMail(), startIdentity({ providers: ['google'] })])
     const wallet = await startEmbeddedWallet({
       store: createMemoryStore(),
       mail: createSmtpMail({ url: mail.smtp, from: 'wallet@app.example' }),
       secrets: [randomBytes(32).toString('base64url')],
-      projects: [{ id: 'an-app-of-e-mail', name: 'An app of e-mail logins', origins: [new URL(baseURL!).origin] }],
+      projects: [{ id: 'an-app-of-logins', name: 'An app of logins', origins: [new URL(baseURL!).origin] }],
       networks: [
         {
           caipNetworkId: 'eip155:1',
@@ -40,11 +40,14 @@ const test = base.extend<{ readonly service: WalletService; readonly secrets: Se
           nativeCurrency: mainnet.nativeCurrency,
         },
       ],
+      social: {
+        google: { clientId: IDENTITY_CLIENT.id, clientSecret: IDENTITY_CLIENT.secret, ...identity.providers.google },
+      },
       deviceApproval: 'never',
     })
     await page.route(`${wallet.url}/**`, (route) => route.continue())
     await provide({ app: `/email.html?wallet=${wallet.url}/sdk`, mail })
-    await Promise.all([wallet.close(), mail.stop()])
+    await Promise.all([wallet.close(), mail.stop(), identity.stop()])
   },
 })
 
@@ -90,4 +93,24 @@ test('an app of e-mail logins changes the address of its visitor with a code of 
   // The wallet service has it, and the visitor signs in with the new address from now on.
   await page.reload()
   await expect(account!).toHaveText(`${address} ada@new.example`)
+})
+
+test('a button of the app opens the window of Google in its own press, and the visitor is signed in', async ({
+  page,
+  service: { app },
+}) => {
+  await page.goto(app)
+  const [dialog, button] = [page.getByRole('dialog'), page.getByRole('button', { name: 'Sign in with Google' })]
+  const opening = page.waitForEvent('popup')
+  await button.click()
+  const popup = await opening
+  await expect(dialog).toContainText('Google')
+  await popup.getByLabel('Ada Lovelace').check()
+  await popup.getByRole('button', { name: 'Continue' }).click()
+
+  const [account, news] = [page.getByTestId('account'), page.getByTestId('news')]
+  await expect(account).toHaveText(/^0x\w{40} ada@/)
+  const [address] = (await account.textContent())!.split(' ')
+  await expect(news).toHaveText(`google ${address}`)
+  await expect(dialog).toHaveCount(0)
 })

@@ -1,4 +1,10 @@
-import { useAppKit, useAppKitAccount, useAppKitUpdateEmail, useDisconnect } from '@latchkey/appkit/react'
+import {
+  useAppKit,
+  useAppKitAccount,
+  useAppKitUpdateEmail,
+  useAppKitWallet,
+  useDisconnect,
+} from '@latchkey/appkit/react'
 import { type ReactElement, useState } from 'react'
 
 export function App(): ReactElement {
@@ -12,6 +18,11 @@ export function App(): ReactElement {
     onError: ({ message }) => tell(`error ${message}`),
   })
 
+  const google = useAppKitWallet({
+    onSuccess: ({ address: known }) => tell(`google ${known}`),
+    onError: ({ message }) => tell(`google ${message}`),
+  })
+
   return (
     <>
       {isConnected ? (
@@ -20,7 +31,12 @@ export function App(): ReactElement {
           <button onClick={() => disconnect()}>Disconnect</button>
         </>
       ) : (
-        <button onClick={() => open()}>Connect</button>
+        <>
+          <button onClick={() => open()}>Connect</button>
+          <button disabled={!google.isReady} onClick={() => google.connect('google')}>
+            Sign in with Google
+          </button>
+        </>
       )}
       <p data-testid="account">
         {address} {embeddedWalletInfo?.user.email}

@@ -10,15 +10,15 @@ const frame = new URLSearchParams(location.search).get('wallet') ?? ''
 createAppKit({
   adapters: [new EthersAdapter()],
   networks: [mainnet],
-  projectId: 'an-app-of-e-mail',
+  projectId: 'an-app-of-logins',
   metadata: {
-    name: 'An app of e-mail logins',
+    name: 'An app of logins',
     description: 'It was written for AppKit.',
     url: 'https://app.example',
     icons: [],
   },
   endpoints: { frame },
-  features: { analytics: false, email: true, socials: false },
+  features: { analytics: false, email: true, socials: ['google'] },
 })
 
 createRoot(document.getElementById('root')!).render(<App />)

@@ -1,7 +1,8 @@
 import { Embedded, type EmbeddedState, Modal, Notices } from '@latchkey/core'
+import type { SocialResult } from '@latchkey/core/embedded'
 import { createState, definePlugin } from '@latchkey/core/plugin'
 import { createFakeDevice, createTestKit, flush, messagesConformance } from '@latchkey/core/testing'
-import { withViews } from '@latchkey/react'
+import { connectNamed, withViews } from '@latchkey/react'
 import { openView } from '@latchkey/react/testing'
 import { act, fireEvent, waitFor, within } from '@testing-library/react'
 import { createAttempts } from '../embedded/attempts.js'
@@ -475,5 +476,57 @@ describe('the place of the wallet’s window', () => {
     const { press, wallet } = await open('ApproveTransaction', waiting)
     await press('Cancel')
     expect(wallet.rejectRequests).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('a button of the app itself', () => {
+  /** The app's button for a login is pressed on a page with a closed modal. */
+  async function press(login: string, answer?: Promise<SocialResult>, state = signedOut()) {
+    const world = await open('Connect', state)
+    await act(async () => void world.kit.close())
+    if (answer) world.wallet.connectSocial.mockReturnValueOnce(answer)
+    let ended: Promise<unknown> = Promise.resolve()
+    await act(async () => {
+      ended = connectNamed(world.kit, login).catch((error: unknown) => error)
+      // A browser opens a window only within the press.
+      expect(world.wallet.connectSocial.mock.calls).toEqual(login === 'google' ? [['google']] : [])
+      await flush()
+    })
+    return { ...world, ended }
+  }
+
+  test('opens the provider’s window within the press, and the modal says what is waited for', async () => {
+    const { modal, ended, kit } = await press('google')
+    expect(modal.getSnapshot()).toMatchObject({ open: true, view: 'ConnectingSocial', args: { provider: 'google' } })
+    await act(async () => void kit.close())
+    expect(await ended).toMatchObject({ code: 'wallet/modal-closed' })
+  })
+
+  test('shows the code of Farcaster, and the input for an e-mail', async () => {
+    expect((await press('farcaster')).modal.getSnapshot()).toMatchObject({ open: true, view: 'ConnectingFarcaster' })
+    expect((await press('email')).modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
+  })
+
+  test('shows the other ways to sign in after the visitor has closed the window, or the login has failed', async () => {
+    const left = await press('google', Promise.resolve({ status: 'cancelled' }))
+    expect(left.modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
+    expect(left.notices().snack).toBeUndefined()
+
+    let fail: (error: unknown) => void = () => {}
+    const failed = await press('google', new Promise((_, reject) => (fail = reject)))
+    expect(failed.at()).toBe('ConnectingSocial')
+    await act(async () => fail(refused('No.')))
+    expect(failed.modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
+    expect(failed.notices().snack).toMatchObject({ key: 'auth.refused', values: { message: 'No.' } })
+  })
+
+  test('stays where the browser has blocked the window, because the view has a link instead', async () => {
+    const { at, notices } = await press(
+      'google',
+      Promise.reject(errors.create('embedded/popup-blocked', { provider: 'google' })),
+      signedOut({ social: { status: 'blocked', provider: 'google', uri: 'https://google.example/' } }),
+    )
+    expect(at()).toBe('ConnectingSocial')
+    expect(notices().snack).toBeUndefined()
   })
 })

@@ -2,13 +2,15 @@ import {
   Accounts,
   type AppKit,
   type CloseReason,
+  Embedded,
   isAppKitError,
   Modal,
   type NetworkId,
   Networks,
+  Notices,
   Wallets,
 } from '@latchkey/core'
-import { defineErrors } from '@latchkey/core/plugin'
+import { defineErrors, Views } from '@latchkey/core/plugin'
 import { wayTo } from './find-wallet.js'
 
 /** The wallet and the account that were connected by name. */
@@ -36,8 +38,9 @@ export const walletErrors = defineErrors({
  * Connects a wallet by name. If the wallet is in this page, it is asked within the visitor's press; otherwise the modal
  * opens with a code or a link. Rejects with one of {@link walletErrors}.
  *
- * @param wanted an id of `Wallets`, a name, or `walletConnect` for a code that any wallet can scan. For `email` and the
- *   names of login providers the modal opens, where the visitor signs in.
+ * @param wanted an id of `Wallets`, a name, or `walletConnect` for a code that any wallet can scan. With `google` or another
+ *   login provider that the app offers, its window opens, and the modal waits. For `email` the modal opens, where the visitor
+ *   signs in.
  * @param namespace connects only this one. By default, all that the wallet and the app support.
  * @example
  * const { address } = await connectNamed(kit, 'metamask')
@@ -45,8 +48,8 @@ export const walletErrors = defineErrors({
 export async function connectNamed(kit: AppKit, wanted: string, namespace?: string): Promise<ConnectedWallet> {
   try {
     const way = wayTo(kit, kit.get(Wallets).getSnapshot().entries, wanted)
-    if (way.is === 'asked')
-      return await chosen(kit, kit.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) }))
+    if (way.is === 'login') return await chosen(kit, signIn(kit, way.with, namespace))
+    if (way.is === 'asked') return await chosen(kit, openConnect(kit, namespace))
     const asked = way.is === 'here' && (await ask(kit, way.id, namespace))
     return (
       asked ||
@@ -60,6 +63,43 @@ export async function connectNamed(kit: AppKit, wanted: string, namespace?: stri
       ? cause
       : walletErrors.create('wallet/failed', { cause })
   }
+}
+
+const openConnect = (kit: AppKit, namespace: string | undefined) =>
+  kit.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) })
+
+/** Signs in to the embedded wallet, in the modal. A provider's window opens within the press. */
+async function signIn(kit: AppKit, login: string, namespace: string | undefined): Promise<CloseReason> {
+  const modal = kit.get(Modal)
+  // The window first: a browser opens none for a page that does something else before.
+  const inWindow = /^(email|farcaster)$/.test(login) ? undefined : kit.find(Embedded)?.connectSocial(login)
+  const view = inWindow ? 'ConnectingSocial' : login === 'farcaster' ? 'ConnectingFarcaster' : 'Connect'
+  let isOver = false
+  const showOthers = () => {
+    isOver = true
+    if (modal.getSnapshot().view === view) modal.reset('Connect')
+  }
+  inWindow?.then(
+    ({ status }) => {
+      if (status === 'cancelled') showOthers()
+    },
+    (error: unknown) => {
+      const state = kit.find(Embedded)?.getSnapshot()
+      // The view has the link that leads there instead.
+      if (state?.status === 'signed-out' && state.social.status === 'blocked') return
+      kit.get(Notices).error(error)
+      showOthers()
+    },
+  )
+  // Plugins add their views by then.
+  await kit.load('discover')
+  const hasView = kit
+    .get(Views)
+    .getSnapshot()
+    .some(({ id }) => id === view)
+  if (isOver || !hasView || view === 'Connect') return openConnect(kit, namespace)
+  // The plugin that has the view declares it.
+  return (modal.open as (view: string, args?: unknown) => Promise<CloseReason>)(view, inWindow && { provider: login })
 }
 
 /** Asks a wallet in this page. Resolves with false if the wallet is not in the page. */
