@@ -1,5 +1,6 @@
-import { dirname, join } from 'node:path'
-import ts from 'typescript'
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { INITIAL, type Configuration } from './fields.js'
 import { hostCode } from './host-code.js'
 import { recipeOf } from './recipe.js'
@@ -94,36 +95,29 @@ test('programs compile against the packages, and the compiler finds a type error
   ])
 })
 
-/** What the compiler finds in each of these programs, as if it stood beside this file. */
+/** What the compiler finds in each of these programs. */
 function problemsOf(programs: readonly string[]): readonly (readonly string[])[] {
   const root = join(import.meta.dirname, '../../../..')
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile) as { config: object }
-  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
-  const files = new Map(programs.map((text, index) => [join(import.meta.dirname, `generated-${index}.tsx`), text]))
-  const settings = {
-    ...options,
-    composite: false,
-    declaration: false,
-    declarationMap: false,
-    incremental: false,
-    noEmit: true,
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const home = mkdtempSync(join(root, '.cache/host-code-'))
+  try {
+    const nameOf = (index: number) => `program-${index}.tsx`
+    programs.forEach((text, index) => writeFileSync(join(home, nameOf(index)), text))
+    const config = {
+      extends: '../../tsconfig.base.json',
+      compilerOptions: { composite: false, declaration: false, declarationMap: false, noEmit: true },
+      include: ['.'],
+    }
+    writeFileSync(join(home, 'tsconfig.json'), JSON.stringify(config))
+    const compiler = join(root, 'node_modules/typescript7/bin/tsc')
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', '.', '--pretty', 'false'], {
+      cwd: home,
+      encoding: 'utf8',
+    })
+    const lines = stdout.split('\n')
+    expect(lines.filter((line) => line.startsWith('error'))).toEqual([])
+    return programs.map((_, index) => lines.filter((line) => line.startsWith(nameOf(index))))
+  } finally {
+    rmSync(home, { recursive: true })
   }
-  const host = ts.createCompilerHost(settings)
-  const { fileExists, readFile, getSourceFile } = host
-  const program = ts.createProgram([...files.keys()], settings, {
-    ...host,
-    fileExists: (name) => files.has(name) || fileExists(name),
-    readFile: (name) => files.get(name) ?? readFile(name),
-    getSourceFile(name, language) {
-      const text = files.get(name)
-      return text === undefined ? getSourceFile(name, language) : ts.createSourceFile(name, text, language)
-    },
-    getCurrentDirectory: () => dirname(import.meta.dirname),
-  })
-  return [...files.keys()].map((name) => {
-    const file = program.getSourceFile(name)
-    return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map(({ messageText }) =>
-      ts.flattenDiagnosticMessageText(messageText, ' '),
-    )
-  })
 }
