@@ -3,6 +3,7 @@ import { AppConfig } from '../contracts/app/app-config.js'
 import { KnownNamespaces } from '../contracts/networks/namespaces.js'
 import { Networks } from '../contracts/networks/networks.js'
 import { Modal } from '../contracts/modal/modal.js'
+import { Wallets } from '../contracts/wallets/wallets.js'
 import { corePlugin } from './core-plugin.js'
 import type { AppKitError } from '../errors/define-errors.js'
 import { reportToConsole } from '../errors/safe-log.js'
@@ -108,6 +109,8 @@ export function createAppKit({ plugins, overrides, logLevel, onError, ...config 
       return connectWith({ connections: get(Connections), modal: get(Modal) }, options)
     },
     async load(stage) {
+      // Reading the list loads it.
+      get(Wallets).getSnapshot()
       await get(Connections).load()
       await get(StageLoader).load(stage)
     },

@@ -1,4 +1,4 @@
-import { Networks, type NetworkId } from '../index.js'
+import { Networks, type NetworkId, Wallets } from '../index.js'
 import { Connectors, definePlugin, Namespaces } from '../plugin.js'
 import { createFakeConnector, createFakeNamespace, createTestKit, fakeNetwork } from '../testing/index.js'
 
@@ -17,6 +17,14 @@ const headless = definePlugin({
       )
     for (const wallet of wallets) ctx.contribute(Connectors, wallet)
   },
+})
+
+test('knows its wallets once it has discovered them, without anybody who has read the list before', async () => {
+  const { kit } = createTestKit({ plugins: [headless()] })
+  await kit.start()
+  await kit.load('discover')
+  expect(kit.get(Wallets).getSnapshot().entries).toMatchObject([{ name: 'Wallet' }])
+  await kit.dispose()
 })
 
 test.each([false, true])('a kit without views warns of nothing, with debug: %p', async (debug) => {

@@ -104,8 +104,6 @@ async function choose(kit: AppKit, isWanted: KnownRow['isOf']): Promise<void> {
   // Not asked for later: a kit that is disposed of meanwhile has no services.
   const [logger, modal, wallets] = [serviceOf(kit, 'logger'), serviceOf(kit, 'modal'), serviceOf(kit, 'wallets')]
   try {
-    // Reading the list loads it.
-    wallets.getSnapshot()
     await kit.load('discover')
     const entry = wallets.getSnapshot().entries.find(isWanted)
     // The opening may have failed meanwhile.

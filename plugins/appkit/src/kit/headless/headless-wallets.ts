@@ -64,8 +64,6 @@ const services = new WeakMap<Kit, HeadlessWallets>()
 
 /** Resolves with the one of a kit, once it knows the wallets of this page. */
 export async function loadHeadlessWallets(kit: Kit): Promise<HeadlessWallets> {
-  // Reading the snapshot loads the list of wallets.
-  kit.get(Wallets).getSnapshot()
   await kit.load('discover')
   const service = services.get(kit) ?? createHeadlessWallets(kit)
   services.set(kit, service)

@@ -43,7 +43,7 @@ export function createAppKitWalletButton({ namespace }: WalletButtonOptions = {}
 
   async function prepare(kit: Kit) {
     const loaded = await loadCode()
-    await loaded.prepare(kit)
+    await kit.load('discover')
     code = loaded
     for (const listener of listeners) listener({ isReady: true })
   }
