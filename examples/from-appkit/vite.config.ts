@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 
 /** Each page is an app of its own. */
-const PAGES = ['index', 'ethers', 'solana', 'bitcoin', 'dapp', 'email']
+const PAGES = ['index', 'ethers', 'solana', 'bitcoin', 'dapp', 'email', 'headless']
 
 export default defineConfig({
   plugins: [react()],
