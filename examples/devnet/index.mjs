@@ -1,8 +1,6 @@
-import { register } from 'node:module'
+import { load } from './program.mjs'
 
 // The package for programs that do not translate TypeScript: plain Node, and browser tests.
-
-register('./typescript.mjs', import.meta.url)
 
 export const {
   IDENTITY_CLIENT,
@@ -18,4 +16,4 @@ export const {
   startIdentity,
   startMail,
   startRelay,
-} = await import('./src/index.ts')
+} = await load('src/index.ts')

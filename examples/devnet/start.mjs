@@ -1,9 +1,7 @@
-import { register } from 'node:module'
+import { load } from './program.mjs'
 
 // `node start.mjs` runs the whole devnet in the foreground. `node start.mjs --only evm,relay` runs these parts alone.
 // Each typed line is a command: `solana fund <address> 1000000000`, `fault mainnet 503 next=2`. Ctrl-C ends all.
 
-register('./typescript.mjs', import.meta.url)
-
-const { runInForeground } = await import('./src/everything/run-in-foreground.ts')
+const { runInForeground } = await load('src/everything/run-in-foreground.ts')
 await runInForeground(process.argv.slice(2))

@@ -8,23 +8,13 @@ import type { BitcoinServer, EvmServer, PolkadotServer, RelayServer, SolanaServe
 type Server = EvmServer | SolanaServer | BitcoinServer | PolkadotServer | RelayServer | WalletPageServer | OpenIdServer
 type Command = (...args: readonly unknown[]) => Promise<unknown>
 
-const CHAINS: Record<string, () => Promise<{ serve: () => Promise<Server> }>> = {
-  evm: () => import('./evm/serve.js'),
-  solana: () => import('./solana/serve.js'),
-  bitcoin: () => import('./bitcoin/serve.js'),
-  polkadot: () => import('./polkadot/serve.js'),
-  relay: () => import('./relay/serve.js'),
-  openid: () => import('./identity/openid/serve.js'),
-  wallet: () => import('./everything/serve-wallet-page.js'),
-}
-
 const CLOSE_DEADLINE_MS = 2_000
 
 /**
- * Turns this process into the named chain. It prints one line when the chain takes requests, answers each line with a
- * line, and ends when its input does. So it also ends with its parent: a process's pipes close however it ends.
+ * Turns this process into the chain that it loads. It prints one line when the chain takes requests, answers each line
+ * with a line, and ends when its input does. So it also ends with its parent: a process's pipes close however it ends.
  */
-export async function runChain(name: string): Promise<void> {
+export async function runChain(load: () => Promise<{ serve(): Promise<Server> }>): Promise<void> {
   // stdout carries the protocol, so the libraries' output goes to stderr.
   globalThis.console = new Console(process.stderr)
 
@@ -41,7 +31,7 @@ export async function runChain(name: string): Promise<void> {
   process.stdout.on('error', end)
   process.on('SIGTERM', end).on('SIGINT', end)
 
-  const { serve } = await CHAINS[name]!()
+  const { serve } = await load()
   server = await serve()
   const { commands, ready } = server
   lines.on('line', async (line) => process.stdout.write(await answer(commands, line)))

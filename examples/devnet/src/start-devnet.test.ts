@@ -35,7 +35,7 @@ test('ends a chain that does not start, and says how long it had', async () => {
   await expect(starting).rejects.toThrow('The relay did not start within 150 s: SIGKILL')
 })
 
-test('starts every chain at once, and carries amounts to each', async () => {
+test('starts every chain at once, carries amounts to each, and rejects pending commands when it stops', async () => {
   const { evm, solana, bitcoin, polkadot, stop } = await startDevnet({
     chains: ['evm', 'solana', 'bitcoin', 'polkadot'],
   })
@@ -45,7 +45,9 @@ test('starts every chain at once, and carries amounts to each', async () => {
   await polkadot.fund('5GrwvaEF5zXb26Fz9rcQpDWS57CtERHpNehXCPcNoHGKutQY', 10n ** 13n)
   const txid = await bitcoin.fund('bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080', 100_000n)
   expect(await bitcoin.transaction(txid)).toMatchObject({ txid, status: { confirmed: true } })
-  await stop()
+  // The node ends long before it has mined all of these.
+  const underWay = evm.sendMany(evm.accounts[1]!.address, 10_000)
+  await Promise.all([stop(), expect(underWay).rejects.toThrow('The evm chain has ended')])
 })
 
 test('stops once, however often stop is called', async () => {
@@ -57,12 +59,10 @@ test('stops once, however often stop is called', async () => {
   await expect(solana.fund('11111111111111111111111111111111', 1)).rejects.toThrow('The solana chain has ended.')
 })
 
-test("rejects pending commands when it stops, and passes on a chain's reason for a refusal", async () => {
+test("passes on a chain's reason for a refusal", async () => {
   const { solana, stop } = await startDevnet({ chains: ['solana'] })
   await expect(solana.fund('nobody', 1)).rejects.toThrow('"nobody" is not an address')
-  const owner = '11111111111111111111111111111111'
-  const underWay = solana.createMint({ owner, amount: 1n, decimals: 0, program: 'token' })
-  await Promise.all([stop(), expect(underWay).rejects.toThrow('The solana chain has ended')])
+  await stop()
 })
 
 test('chains end when their parent is killed', async () => {

@@ -17,7 +17,7 @@ export function descendantsOf(pid: number): readonly Process[] {
   return childrenOf(pid)
 }
 
-/** The names of the devnet's parts among them. Each part has a helper process, which translates TypeScript. */
+/** The names of the devnet's parts among them. A part may have processes of its own. */
 export const partsOf = (pid: number): readonly string[] =>
   descendantsOf(pid).flatMap(({ command }) => /child\.mjs (\w+)$/.exec(command)?.[1] ?? [])
 
