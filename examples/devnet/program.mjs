@@ -19,7 +19,7 @@ const NOT_INSIDE = ['bufferutil', 'libsql', 'litesvm', 'utf-8-validate', 'vite']
 /** The last line of a program: this, and a stamp of each file that it is made of. */
 const MADE_OF = '// made of '
 
-/** Imports a source: `load('src/run-chain.ts')`. */
+/** Imports a source of this package, or a package of the workspace from its sources: `load('src/run-chain.ts')`, `load('@latchkey/siwx/server')`. */
 export async function load(entry) {
   const file = join(KEPT, `${entry.replaceAll(/[^\w.-]/g, '-')}.mjs`)
   if (!isCurrent(file)) await make(entry, file)

@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server'
+import { load } from '@latchkey/example-devnet/program'
 
 const CHAINS = [
   'eip155:1',
@@ -16,8 +17,7 @@ const timeFor = (request) => Date.now() + Number(CLOCK_COOKIE.exec(request.heade
 /** A plugin of Vite: answers below `/siwx` as an app's own server does, which verifies sign-ins and remembers browsers by a cookie. */
 export function signInServer({ nodes }) {
   async function answer(server) {
-    // The hooks that run TypeScript are there once the local servers are imported.
-    const { createMemoryStore, createSiwxServer } = await import('@latchkey/siwx/server')
+    const { createMemoryStore, createSiwxServer } = await load('@latchkey/siwx/server')
     // Browsers may have clocks of their own here, so that none says what has expired for the others.
     const store = { ...createMemoryStore(), removeExpired: async () => {} }
     const listener = getRequestListener(async (request) => {
