@@ -1,4 +1,4 @@
-import { cpSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, parse } from 'node:path'
 import { build } from 'esbuild'
 import { TEMPLATES } from '../examples/create-plugin/src/write-plugin.mjs'
@@ -27,15 +27,19 @@ export async function buildPrograms(tree) {
 async function bundle(entry, tree) {
   const output = join(dirname(entry), '../dist')
   rmSync(output, { recursive: true, force: true })
-  await build({
+  const { outputFiles } = await build({
     // The paths in the comments of the file begin there, wherever the tree is.
     absWorkingDir: tree,
     entryPoints: [entry],
-    outfile: join(output, `${parse(entry).name}.mjs`),
     bundle: true,
+    write: false,
     platform: 'node',
     format: 'esm',
     target: 'node20.19',
   })
+  mkdirSync(output)
+  // Packages may be installed above the tree.
+  const text = outputFiles[0].text.replaceAll(/^(\s*(?:\/\/ |"))(?:\.\.\/)+node_modules\//gm, '$1node_modules/')
+  writeFileSync(join(output, `${parse(entry).name}.mjs`), text, { mode: 0o755 })
   return output
 }

@@ -2,10 +2,10 @@ import { readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { SourceMap } from 'node:module'
 import { join } from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { build } from '../build.mjs'
-import { tool } from '../execute.mjs'
 import { pack } from '../pack.mjs'
 import { programs, published, readJson, root } from '../packages.mjs'
 import { readSbom } from '../sbom.mjs'
@@ -67,7 +67,10 @@ export async function check() {
         { what: `${name}: every source map points to a packed source`, problems: lostSources(files) },
         { what: `${name}: source maps of merged files lead to the functions`, problems: misledFunctions(files) },
         { what: `${name} passes publint`, problems: await lint(manifest, bytes) },
-        ran(`${name} passes attw`, await tool('@arethetypeswrong/cli:attw', [tarball, '--profile', 'esm-only'])),
+        {
+          what: `${name} has the right types for whoever imports it as an ES module`,
+          problems: await wrongTypes(bytes),
+        },
       )
     }
     for (const { name, tarball } of packedPrograms) {
@@ -129,6 +132,18 @@ function misledFunctions(files) {
         return source.split('\n')[originalLine]?.includes(name) ? [] : [`${path}:${index + 1} ${name}`]
       })
   })
+}
+
+/** The ways to find a package that none of ours supports: they are for CommonJS. */
+const UNSUPPORTED = ['node10', 'node16-cjs']
+
+/** What "Are The Types Wrong" finds. */
+async function wrongTypes(bytes) {
+  const { types, problems = [] } = await checkPackage(createPackageFromTarballData(bytes))
+  if (!types) return ['It has no types.']
+  return problems
+    .filter(({ resolutionKind, resolutionOption }) => !UNSUPPORTED.includes(resolutionKind ?? resolutionOption))
+    .map((problem) => JSON.stringify(problem))
 }
 
 async function lint(manifest, bytes) {
