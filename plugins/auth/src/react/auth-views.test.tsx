@@ -520,6 +520,12 @@ describe('a button of the app itself', () => {
     expect(failed.notices().snack).toMatchObject({ key: 'auth.refused', values: { message: 'No.' } })
   })
 
+  test('opens no modal for a visitor who has signed in before it could', async () => {
+    const { modal, ended } = await press('google', Promise.resolve({ status: 'connected' }))
+    expect(modal.getSnapshot().open).toBe(false)
+    expect(await ended).toMatchObject({ chainNamespace: expect.any(String) })
+  })
+
   test('stays where the browser has blocked the window, because the view has a link instead', async () => {
     const { at, notices } = await press(
       'google',

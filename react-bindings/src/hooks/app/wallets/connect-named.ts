@@ -74,13 +74,14 @@ async function signIn(kit: AppKit, login: string, namespace: string | undefined)
   // The window first: a browser opens none for a page that does something else before.
   const inWindow = /^(email|farcaster)$/.test(login) ? undefined : kit.find(Embedded)?.connectSocial(login)
   const view = inWindow ? 'ConnectingSocial' : login === 'farcaster' ? 'ConnectingFarcaster' : 'Connect'
-  let isOver = false
+  let end: 'connected' | 'not connected' | undefined
   const showOthers = () => {
-    isOver = true
+    end = 'not connected'
     if (modal.getSnapshot().view === view) modal.reset('Connect')
   }
   inWindow?.then(
     ({ status }) => {
+      if (status === 'connected') end = status
       if (status === 'cancelled') showOthers()
     },
     (error: unknown) => {
@@ -97,7 +98,8 @@ async function signIn(kit: AppKit, login: string, namespace: string | undefined)
     .get(Views)
     .getSnapshot()
     .some(({ id }) => id === view)
-  if (isOver || !hasView || view === 'Connect') return openConnect(kit, namespace)
+  if (end === 'connected') return end
+  if (end || !hasView || view === 'Connect') return openConnect(kit, namespace)
   // The plugin that has the view declares it.
   return (modal.open as (view: string, args?: unknown) => Promise<CloseReason>)(view, inWindow && { provider: login })
 }
