@@ -2,15 +2,13 @@ import {
   Accounts,
   type AppKit,
   type CloseReason,
-  Embedded,
   isAppKitError,
   Modal,
   type NetworkId,
   Networks,
-  Notices,
   Wallets,
 } from '@latchkey/core'
-import { defineErrors, Views } from '@latchkey/core/plugin'
+import { defineErrors } from '@latchkey/core/plugin'
 import { wayTo } from './find-wallet.js'
 
 /** The wallet and the account that were connected by name. */
@@ -48,8 +46,8 @@ export const walletErrors = defineErrors({
 export async function connectNamed(kit: AppKit, wanted: string, namespace?: string): Promise<ConnectedWallet> {
   try {
     const way = wayTo(kit, kit.get(Wallets).getSnapshot().entries, wanted)
-    if (way.is === 'login') return await chosen(kit, signIn(kit, way.with, namespace))
-    if (way.is === 'asked') return await chosen(kit, openConnect(kit, namespace))
+    if (way.is === 'asked')
+      return await chosen(kit, (await import('./ask-in-modal.js')).askInModal(kit, wanted, namespace))
     const asked = way.is === 'here' && (await ask(kit, way.id, namespace))
     return (
       asked ||
@@ -63,45 +61,6 @@ export async function connectNamed(kit: AppKit, wanted: string, namespace?: stri
       ? cause
       : walletErrors.create('wallet/failed', { cause })
   }
-}
-
-const openConnect = (kit: AppKit, namespace: string | undefined) =>
-  kit.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) })
-
-/** Signs in to the embedded wallet, in the modal. A provider's window opens within the press. */
-async function signIn(kit: AppKit, login: string, namespace: string | undefined): Promise<CloseReason> {
-  const modal = kit.get(Modal)
-  // The window first: a browser opens none for a page that does something else before.
-  const inWindow = /^(email|farcaster)$/.test(login) ? undefined : kit.find(Embedded)?.connectSocial(login)
-  const view = inWindow ? 'ConnectingSocial' : login === 'farcaster' ? 'ConnectingFarcaster' : 'Connect'
-  let end: 'connected' | 'not connected' | undefined
-  const showOthers = () => {
-    end = 'not connected'
-    if (modal.getSnapshot().view === view) modal.reset('Connect')
-  }
-  inWindow?.then(
-    ({ status }) => {
-      if (status === 'connected') end = status
-      if (status === 'cancelled') showOthers()
-    },
-    (error: unknown) => {
-      const state = kit.find(Embedded)?.getSnapshot()
-      // The view has the link that leads there instead.
-      if (state?.status === 'signed-out' && state.social.status === 'blocked') return
-      kit.get(Notices).error(error)
-      showOthers()
-    },
-  )
-  // Plugins add their views by then.
-  await kit.load('discover')
-  const hasView = kit
-    .get(Views)
-    .getSnapshot()
-    .some(({ id }) => id === view)
-  if (end === 'connected') return end
-  if (end || !hasView || view === 'Connect') return openConnect(kit, namespace)
-  // The plugin that has the view declares it.
-  return (modal.open as (view: string, args?: unknown) => Promise<CloseReason>)(view, inWindow && { provider: login })
 }
 
 /** Asks a wallet in this page. Resolves with false if the wallet is not in the page. */

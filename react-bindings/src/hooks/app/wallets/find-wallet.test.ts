@@ -44,8 +44,8 @@ test.each([
   ['a wallet that is only listed', 'Rainbow', { is: 'elsewhere', id: 'rainbow' }],
   ['an unknown wallet', 'zerion', { is: 'elsewhere', id: 'zerion' }],
   ['any wallet', 'walletConnect', { is: 'elsewhere' }],
-  ['a login by e-mail', 'email', { is: 'login', with: 'email' }],
-  ['a login with a provider', 'google', { is: 'login', with: 'google' }],
+  ['a login by e-mail', 'email', { is: 'asked' }],
+  ['a login with a provider', 'google', { is: 'asked' }],
 ])('finds how to reach %s', (_, wanted, expected) => {
   expect(wayTo(kit, ENTRIES, wanted)).toEqual(expected)
 })
@@ -53,5 +53,5 @@ test.each([
 test('tries a wallet on the page as long as none is listed', () => {
   expect(wayTo(kit, [], 'metamask')).toEqual({ is: 'here', id: 'metamask' })
   expect(wayTo(kit, [], 'walletConnect')).toEqual({ is: 'elsewhere' })
-  expect(wayTo(kit, [], 'email')).toEqual({ is: 'login', with: 'email' })
+  expect(wayTo(kit, [], 'email')).toEqual({ is: 'asked' })
 })

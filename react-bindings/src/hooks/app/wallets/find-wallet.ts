@@ -7,9 +7,7 @@ export type WalletWay =
   | { readonly is: 'here'; readonly id: string }
   /** By a code or a link; without an id, any wallet may use it. */
   | { readonly is: 'elsewhere'; readonly id?: string }
-  /** A login of the embedded wallet: an e-mail, or a provider. */
-  | { readonly is: 'login'; readonly with: string }
-  /** Two entries claim to be this wallet: the visitor chooses in the modal. */
+  /** The visitor goes on in the modal: two entries claim to be this wallet, or it is a login. */
   | { readonly is: 'asked' }
 
 /** Finds an entry by its id, its id in the registry, or its name. Upper and lower case make no difference. */
@@ -29,7 +27,7 @@ export function findWallet(entries: readonly WalletEntry[], wanted: string): Wal
  */
 export function wayTo(kit: AppKit, entries: readonly WalletEntry[], wanted: string): WalletWay {
   if (/^walletconnect$/i.test(wanted)) return { is: 'elsewhere' }
-  if (LOGIN.test(wanted)) return { is: 'login', with: wanted }
+  if (LOGIN.test(wanted)) return { is: 'asked' }
   if (!entries.length) return { is: 'here', id: wanted }
   const entry = findWallet(entries, wanted)
   if (entry?.disputed) return { is: 'asked' }
