@@ -69,7 +69,8 @@ async function make(entry, file) {
     external: NOT_INSIDE,
     // Packages read the names of their classes.
     keepNames: true,
-    // Packages that are CommonJS load the modules of Node with it.
+    // Packages that are CommonJS have these, and load the modules of Node with `require`.
+    define: { __filename: 'import.meta.filename', __dirname: 'import.meta.dirname' },
     banner: {
       js: `import { createRequire as makeRequire } from 'node:module'\nconst require = makeRequire(import.meta.url)`,
     },

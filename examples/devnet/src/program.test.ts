@@ -58,6 +58,15 @@ test('a source knows where it is', async () => {
   expect(await load()).toBe(pathToFileURL(join(folder, 'src/main.ts')).href)
 })
 
+test('a package that is CommonJS has a path and a folder, and loads modules of Node', async () => {
+  writeFileSync(
+    join(folder, 'src/common.cjs'),
+    "module.exports = [__dirname, require('node:path').dirname(__filename)]",
+  )
+  writeSource('main', "import common from './common.cjs'\nconsole.log(common[0] === common[1])")
+  expect(await load()).toBe('true')
+})
+
 test('a source that cannot be translated is named, and what ran before is not run instead', async () => {
   await load()
   writeSource('word', 'export const word: string =')
