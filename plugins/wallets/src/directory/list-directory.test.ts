@@ -22,14 +22,6 @@ async function environment() {
   const known = createState<KnownWallets>({ recent: [], excluded: [] })
   const shown = () => wallets.getSnapshot().entries.map(({ id, group }) => `${group} ${id}`)
   const leave = listDirectory(wallets, state, known)
-  // What lists them comes when somebody listens.
-  await new Promise<void>((resolve) => {
-    const end = wallets.subscribe(() => {
-      if (wallets.getSnapshot().entries.length === 0) return
-      end()
-      resolve()
-    })
-  })
   state.patch({ featured: [] })
   return { wallets, state, known, shown, leave }
 }
