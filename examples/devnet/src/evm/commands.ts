@@ -46,7 +46,7 @@ interface AddBalance {
 
 async function give(node: Node, token: Hex, address: Hex, amount: AnyAmount) {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [address, BigInt(amount)] })
-  const hash = await node.sendTransaction({ account: EVM_ACCOUNTS[0]!.address, to: token, data, chain: null })
+  const hash = await node.sendTransaction({ account: EVM_ACCOUNTS[0]!.address, to: token, data, chain: node.chain })
   const { status } = await mined(node, hash)
   if (status !== 'success') throw new Error(`The first account has too little of the token ${token}.`)
 }

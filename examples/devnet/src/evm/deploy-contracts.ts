@@ -40,13 +40,7 @@ function deployment(bytecode: string, supply: bigint): Hex {
 async function sendAll(url: string, chain: Chain, firstNonce: number, transactions: readonly Transaction[]) {
   const node = anvilClient(url, chain)
   for (const [index, transaction] of transactions.entries()) {
-    const hash = await node.sendTransaction({
-      account: DEPLOYER,
-      chain: null,
-      gas: GAS,
-      nonce: firstNonce + index,
-      ...transaction,
-    })
+    const hash = await node.sendTransaction({ account: DEPLOYER, gas: GAS, nonce: firstNonce + index, ...transaction })
     // The next one is sent after the block.
     const { status } = await mined(node, hash)
     if (status !== 'success')

@@ -56,9 +56,7 @@ export function createMadeCommands(url: string): MadeCommands {
       while (hashes.length < transactions.length) {
         const next = transactions.slice(hashes.length, hashes.length + SENT_AT_ONCE)
         const nonce = first + hashes.length
-        const sending = next.map((one, index) =>
-          node.sendTransaction({ account: MAKER, chain: null, nonce: nonce + index, ...one }),
-        )
+        const sending = next.map((one, index) => node.sendTransaction({ account: MAKER, nonce: nonce + index, ...one }))
         hashes.push(...(await Promise.all(sending)))
       }
       while ((await node.getTransactionCount({ address: MAKER })) < first + transactions.length)

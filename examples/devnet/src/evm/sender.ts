@@ -13,7 +13,7 @@ const GAS = 12_000_000n
 export function createSender(url: string, owner: Hex, chain: Chain = mainnet) {
   const node = anvilClient(url, chain)
   async function send(transaction: { readonly to?: Hex; readonly data: Hex; readonly value?: bigint }) {
-    const hash = await node.sendTransaction({ account: owner, gas: GAS, chain: null, ...transaction })
+    const hash = await node.sendTransaction({ account: owner, gas: GAS, chain, ...transaction })
     const { status } = await mined(node, hash)
     if (status !== 'success')
       throw new Error(`A contract of the devnet could not be used: the transaction ${hash} was reverted.`)
