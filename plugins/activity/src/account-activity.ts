@@ -47,6 +47,10 @@ interface Reading {
 
 type ReadAccount = ActiveAccount & Partial<Reading>
 
+type Change = (history: History) => History
+
+const unchanged: Change = (history) => history
+
 /** {@link Activity} of the account in use. */
 export function createActivity(services: Services): Activity & { start(): () => void } {
   const { get } = services
@@ -84,42 +88,46 @@ export function createActivity(services: Services): Activity & { start(): () => 
     groupByMonth(all, { now: clock.now(), timeZone: get(Device).timeZone || 'UTC', locale: localeOf(get) })
 
   /** Changes what is known, as long as the account is in use. */
-  function put({ signal }: ReadAccount, change: (history: History) => History) {
+  function put({ signal }: ReadAccount, change: Change) {
     const history = known.getSnapshot()
     if (!signal.aborted && history) known.set(change(history))
   }
 
-  /** Reads pages until one has something to show. */
-  async function readPages(active: ReadAccount): Promise<void> {
+  /** Reads pages until one has something to show. Resolves with what this changes at its end. */
+  async function readPages(active: ReadAccount): Promise<Change> {
     const { signal } = active
     const before = known.getSnapshot()
-    if (before?.phase === 'read' && !before.hasMore) return
+    if (before?.phase === 'read' && !before.hasMore) return unchanged
     put(active, (history) => ({ ...history, phase: 'loading', error: undefined }))
     const count = before?.transactions.length ?? 0
     try {
       for (let pages = 0; pages < MAX_HIDDEN_PAGES; pages++) {
         const page = await race((ended) => readPage(active, known.getSnapshot()?.next, ended), { signal })
-        if (!page) return put(active, (history) => ({ ...emptyHistory(history.account), phase: 'unsupported' }))
+        if (!page) return ({ account }) => ({ ...emptyHistory(account), phase: 'unsupported' })
         put(active, (history) => withPage(history, page, networksOf(active), group))
         const now = known.getSnapshot()
         if (!now?.hasMore || now.transactions.length > count) break
       }
-      put(active, (history) => ({ ...history, phase: 'read' }))
+      return (history) => ({ ...history, phase: 'read' })
     } catch (error) {
       // Another account is in use, and nobody waits.
-      if (signal.aborted) return
+      if (signal.aborted) return unchanged
       active.source = undefined
-      put(active, ({ account, purchases }) => ({ ...emptyHistory(account), purchases, phase: 'failed', error }))
-      if (active.isShown)
-        notices.show('Failed to fetch transactions', { variant: 'error', key: 'error.transactions-failed' })
       telemetry.track('ERROR_FETCH_TRANSACTIONS', { message: normaliseError(error).message })
+      const failed = active.isShown ? ({ phase: 'failed', error } as const) : undefined
+      if (failed) notices.show('Failed to fetch transactions', { variant: 'error', key: 'error.transactions-failed' })
+      return ({ account, purchases }) => ({ ...emptyHistory(account), purchases, ...failed })
     }
   }
 
   /** Never rejects. */
   function readMore(active: ReadAccount, isQuiet = false) {
     active.isShown ||= !isQuiet
-    active.page ??= readPages(active).finally(() => (active.page = active.isShown = undefined))
+    active.page ??= readPages(active).then((change) => {
+      // Whoever sees the change may ask for the next page, or again.
+      active.page = active.isShown = undefined
+      put(active, change)
+    })
     return active.page
   }
 

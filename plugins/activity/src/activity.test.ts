@@ -204,16 +204,32 @@ describe('failures', () => {
   })
 
   test.each([
-    ['is not told where nobody shows them', 1, false],
-    ['is told where somebody else waits for them', 2, true],
-  ])('F-N02: a read that fails and was asked for in silence %s', async (_, callers, isTold) => {
+    ['is not told where nobody shows them, who can ask again', 1, false, 'none'],
+    ['is told where somebody else waits for them', 2, true, 'failed'],
+  ])('F-N02: a read that fails and was asked for in silence %s', async (_, callers, isTold, status) => {
     const { kit, service, now, pages, connect } = await environment()
     const told: unknown[] = []
     kit.get(Notices).subscribe(() => void told.push(kit.get(Notices).getSnapshot().snack?.message))
     pages({})
     await connect()
     await Promise.all([service.more({ isQuiet: true }), callers > 1 && service.more()])
-    expect([now().status, told.includes('Failed to fetch transactions')]).toEqual(['failed', isTold])
+    expect([now().status, told.includes('Failed to fetch transactions')]).toEqual([status, isTold])
+  })
+
+  test('F-N02: whoever sees that a read in silence has failed can ask again at once', async () => {
+    const { api, service, now, pages, ids, connect } = await environment()
+    pages({})
+    await connect()
+    const seen: string[] = []
+    service.subscribe(() => {
+      seen.push(now().status)
+      if (seen.slice(-2).join() !== 'loading,none') return
+      pages({ '': { data: [transaction('one')] } })
+      void service.more()
+    })
+    await service.more({ isQuiet: true })
+    await service.more()
+    expect([api.requests.length, ids()]).toEqual([2, ['one']])
   })
 
   test('of a chain that answers with something else', async () => {
