@@ -137,7 +137,7 @@ function misledFunctions(files) {
 /** The ways to find a package that none of ours supports: they are for CommonJS. */
 const UNSUPPORTED = ['node10', 'node16-cjs']
 
-/** What "Are The Types Wrong" finds. */
+/** Answers the problems that "Are The Types Wrong" finds in a package. */
 async function wrongTypes(bytes) {
   const { types, problems = [] } = await checkPackage(createPackageFromTarballData(bytes))
   if (!types) return ['It has no types.']

@@ -10,7 +10,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const FOLDER = fileURLToPath(new URL('.', import.meta.url))
 const KEPT = join(FOLDER, 'node_modules/.cache/programs')
 
-/** What the program is made of, besides its sources: how it is made, and which packages are installed. */
+/** A change of one of these makes every program anew: this file makes them, and the lockfile decides which packages are in them. */
 const MAKERS = ['program.mjs', '../../package-lock.json']
 
 /** They load native code, or are a tool that few need. */

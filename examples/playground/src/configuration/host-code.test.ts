@@ -95,7 +95,7 @@ test('programs compile against the packages, and the compiler finds a type error
   ])
 })
 
-/** What the compiler finds in each of these programs. */
+/** Compiles programs. Returns the compiler's errors for each of them. */
 function problemsOf(programs: readonly string[]): readonly (readonly string[])[] {
   const root = join(import.meta.dirname, '../../../..')
   mkdirSync(join(root, '.cache'), { recursive: true })
