@@ -6,7 +6,6 @@ import { defineErrors } from '@latchkey/core/plugin'
  * - `appkit/missing`: a hook was used before `createAppKit`.
  * - `appkit/two-sign-ins`: both `siweConfig` and `siwx` were given.
  * - `appkit/not-switched`: the wallet or the visitor did not switch, and the app asked for an error.
- * - `appkit/no-account`: the wallet has not shared the account that the app named.
  * - `appkit/not-verified`: what a visitor has signed was refused by the app's `verifyMessage`, or by a verifier.
  * - `appkit/unsupported`: the wallet cannot do what the app called.
  */
@@ -15,8 +14,6 @@ export const errors = defineErrors({
   'appkit/two-sign-ins': () => 'Cannot set both `siweConfig` and `siwx` options',
   'appkit/not-switched': (c: { network: string; status: string }) =>
     `The network is not ${c.network}: the switch was ${c.status}. Ask the visitor to switch in the wallet.`,
-  'appkit/no-account': (c: { address: string }) =>
-    `The wallet has not shared the account ${c.address}. Take one of "getAccountAddresses".`,
   'appkit/not-verified': () =>
     'The sign-in was refused: "verifyMessage" of the app, or a verifier, did not resolve with true.',
   'appkit/unsupported': (c: { method: string; wallet: string }) =>
