@@ -13,7 +13,7 @@ async function environment() {
   const wallets = kit.get(Wallets)
   const state = createState<WalletDirectoryState>({
     wallets: [],
-    featured: [wallet('first')],
+    featured: [],
     recommended: [],
     count: 0,
     page: 0,
@@ -22,7 +22,6 @@ async function environment() {
   const known = createState<KnownWallets>({ recent: [], excluded: [] })
   const shown = () => wallets.getSnapshot().entries.map(({ id, group }) => `${group} ${id}`)
   const leave = listDirectory(wallets, state, known)
-  state.patch({ featured: [] })
   return { wallets, state, known, shown, leave }
 }
 
