@@ -36,6 +36,7 @@ export { AppKitNetworkButton, type NetworkButtonProps } from './buttons/network-
 export { AppKitWalletButton, type WalletButtonProps } from './buttons/wallet-button.js'
 export { useAppKitWallet, type AppKitWallet, type AppKitWalletOptions } from './hooks/app/wallets/use-app-kit-wallet.js'
 export { connectNamed, walletErrors, type ConnectedWallet } from './hooks/app/wallets/connect-named.js'
+export { signInWith } from './hooks/app/wallets/sign-in-with.js'
 export { AppKitModal, type AppKitModalProps } from './buttons/app-kit-modal.js'
 
 // The kit and its services

@@ -47,3 +47,4 @@ export type {
   SocialResult,
   SocialStep,
 } from '../../contracts/features/embedded.js'
+export { isFinishing } from './is-finishing.js'

@@ -22,7 +22,7 @@ export interface AppKitUpdateEmail extends MutationState<UpdateEmailData> {
  */
 export function useAppKitUpdateEmail(options: UseAppKitUpdateEmailOptions = {}): AppKitUpdateEmail {
   const { kit } = requireAppKit('useAppKitUpdateEmail')
-  const change = useCallback(() => import('../kit/change-email.js').then(({ changeEmail }) => changeEmail(kit)), [kit])
+  const change = useCallback(() => import('../kit/change-email.js').then((code) => code.changeEmail(kit)), [kit])
   const [state, updateEmail] = useMutation(change, options)
   return useMemo(() => ({ ...state, updateEmail }), [state, updateEmail])
 }

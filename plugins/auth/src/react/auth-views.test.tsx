@@ -490,7 +490,9 @@ describe('a button of the app itself', () => {
       ended = connectNamed(world.kit, login).catch((error: unknown) => error)
       await flush()
     })
-    expect(world.wallet.connectSocial.mock.calls).toEqual(login === 'google' ? [['google']] : [])
+    expect(world.wallet.connectSocial.mock.calls.map(([provider]) => provider)).toEqual(
+      login === 'google' ? ['google'] : [],
+    )
     return { ...world, ended }
   }
 
@@ -511,18 +513,33 @@ describe('a button of the app itself', () => {
     expect(left.modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
     expect(left.notices().snack).toBeUndefined()
 
-    let fail: (error: unknown) => void = () => {}
-    const failed = await press('google', new Promise((_, reject) => (fail = reject)))
-    expect(failed.at()).toBe('ConnectingSocial')
-    await act(async () => fail(refused('No.')))
+    const failed = await press('google', Promise.reject(refused('No.')))
     expect(failed.modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
     expect(failed.notices().snack).toMatchObject({ key: 'auth.refused', values: { message: 'No.' } })
   })
 
-  test('opens no modal for a visitor who has signed in before it could', async () => {
-    const { modal, ended } = await press('google', Promise.resolve({ status: 'connected' }))
+  test('opens the modal in the same step, before the code of logins is there', async () => {
+    const { kit, modal } = await open('Connect')
+    await act(async () => void kit.close())
+    await act(async () => {
+      void connectNamed(kit, 'google').catch(() => undefined)
+      expect(modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
+      await flush()
+    })
+  })
+
+  test('shows nothing of a login in a modal that the visitor has closed meanwhile, and keeps the login', async () => {
+    const { kit, modal, wallet } = await open('Connect')
+    await act(async () => void kit.close())
+    let ended: Promise<unknown> = Promise.resolve()
+    await act(async () => {
+      ended = connectNamed(kit, 'google').catch((error: unknown) => error)
+      kit.close()
+      await flush()
+    })
+    expect(await ended).toMatchObject({ code: 'wallet/modal-closed' })
     expect(modal.getSnapshot().open).toBe(false)
-    expect(await ended).toMatchObject({ chainNamespace: expect.any(String) })
+    expect(wallet.connectSocial.mock.calls).toMatchObject([['google', { signal: { aborted: false } }]])
   })
 
   test('stays where the browser has blocked the window, because the view has a link instead', async () => {

@@ -1,8 +1,8 @@
 import { Embedded, Modal, Notices } from '@latchkey/core'
+import { isFinishing } from '@latchkey/core/embedded'
 import { useService, useSnapshot } from '@latchkey/react'
 import { Button, Spinner, Text, useAnnounce, useMessages, View } from '@latchkey/react/ui'
 import { type ReactElement, useEffect } from 'react'
-import { isFinishing } from '../is-finishing.js'
 import { WalletPageArea } from '../wallet-page-area.js'
 
 /** What is said in each step. The wallet page covers the words while it asks. */

@@ -1,10 +1,10 @@
 import { Embedded, Modal, Notices } from '@latchkey/core'
+import { isFinishing } from '@latchkey/core/embedded'
 import { readLink } from '@latchkey/core/gates'
 import { Device, Page } from '@latchkey/core/plugin'
 import { useService, useSnapshot } from '@latchkey/react'
 import { Button, CopyButton, Picture, QrCode, Spinner, Text, useMessages, View } from '@latchkey/react/ui'
 import { type ReactElement, useEffect } from 'react'
-import { isFinishing } from '../is-finishing.js'
 import { SocialMark } from './social-marks.js'
 
 /** Shows the code that the Farcaster app scans, or the link that opens the app on a phone. */

@@ -1,13 +1,4 @@
-import {
-  Accounts,
-  type AppKit,
-  type CloseReason,
-  isAppKitError,
-  Modal,
-  type NetworkId,
-  Networks,
-  Wallets,
-} from '@latchkey/core'
+import { Accounts, type AppKit, isAppKitError, type NetworkId, Networks, Wallets } from '@latchkey/core'
 import { defineErrors } from '@latchkey/core/plugin'
 import { wayTo } from './find-wallet.js'
 
@@ -46,18 +37,19 @@ export const walletErrors = defineErrors({
 export async function connectNamed(kit: AppKit, wanted: string, namespace?: string): Promise<ConnectedWallet> {
   try {
     const way = wayTo(kit, kit.get(Wallets).getSnapshot().entries, wanted)
-    if (way.is === 'asked')
-      return await chosen(kit, (await import('./ask-in-modal.js')).askInModal(kit, wanted, namespace))
     const asked = way.is === 'here' && (await ask(kit, way.id, namespace))
-    return (
-      asked ||
-      (await chosen(
-        kit,
-        kit.get(Modal).open('ConnectingWalletConnect', way.id === undefined ? undefined : { walletId: way.id }),
-      ))
-    )
+    if (asked) return asked
+    const isAsked = way.is === 'asked'
+    const [reason] = await Promise.all([
+      isAsked
+        ? kit.open({ view: 'Connect', ...(namespace !== undefined && { namespace }) })
+        : kit.open('ConnectingWalletConnect', way.id === undefined ? undefined : { walletId: way.id }),
+      isAsked && import('./sign-in-with.js').then((code) => code.signInWith(kit, wanted)),
+    ])
+    if (reason !== 'connected') throw walletErrors.create('wallet/modal-closed')
+    return connectedIn(kit, kit.get(Networks).getSnapshot().namespace)
   } catch (cause) {
-    throw isAppKitError(cause) && Object.hasOwn(walletErrors.catalogue, cause.code)
+    throw isAppKitError(cause) && cause.code in walletErrors.catalogue
       ? cause
       : walletErrors.create('wallet/failed', { cause })
   }
@@ -66,7 +58,7 @@ export async function connectNamed(kit: AppKit, wanted: string, namespace?: stri
 /** Asks a wallet in this page. Resolves with false if the wallet is not in the page. */
 async function ask(kit: AppKit, id: string, namespace: string | undefined): Promise<ConnectedWallet | false> {
   try {
-    const result = await kit.get(Wallets).connect(id, namespace === undefined ? undefined : { namespaces: [namespace] })
+    const result = await kit.get(Wallets).connect(id, namespace ? { namespaces: [namespace] } : undefined)
     if (result.status === 'cancelled')
       throw walletErrors.create(result.reason === 'rejected' ? 'wallet/rejected' : 'wallet/modal-closed')
     return connectedIn(kit, result.account.namespace)
@@ -74,12 +66,6 @@ async function ask(kit: AppKit, id: string, namespace: string | undefined): Prom
     if (isAppKitError(error) && error.code === 'connector/not-found') return false
     throw error
   }
-}
-
-/** Waits until the visitor connects a wallet in the modal, or closes the modal. */
-async function chosen(kit: AppKit, closing: Promise<CloseReason>): Promise<ConnectedWallet> {
-  if ((await closing) !== 'connected') throw walletErrors.create('wallet/modal-closed')
-  return connectedIn(kit, kit.get(Networks).getSnapshot().namespace)
 }
 
 function connectedIn(kit: AppKit, namespace = ''): ConnectedWallet {
