@@ -518,6 +518,14 @@ describe('a button of the app itself', () => {
     expect(failed.notices().snack).toMatchObject({ key: 'auth.refused', values: { message: 'No.' } })
   })
 
+  test.each(['connected', 'redirected'] as const)(
+    'stays at the view when the login has ended as %s',
+    async (status) => {
+      const { modal } = await press('google', Promise.resolve({ status }))
+      expect(modal.getSnapshot()).toMatchObject({ open: true, view: 'ConnectingSocial' })
+    },
+  )
+
   test('opens the modal in the same step, before the code of logins is there', async () => {
     const { kit, modal } = await open('Connect')
     await act(async () => void kit.close())
@@ -539,6 +547,7 @@ describe('a button of the app itself', () => {
     })
     expect(await ended).toMatchObject({ code: 'wallet/modal-closed' })
     expect(modal.getSnapshot().open).toBe(false)
+    await act(async () => void kit.open({ view: 'Connect' }))
     expect(wallet.connectSocial.mock.calls).toMatchObject([['google', { signal: { aborted: false } }]])
   })
 
