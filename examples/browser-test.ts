@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, type LaunchOptions, test as base, type Page } from '@playwright/test'
 
 /**
  * The test that the examples' tests extend: its page is one of a visitor who wants less transparency, and so has no
@@ -17,5 +17,14 @@ export async function wantsLessTransparency(page: Page, isWanted: boolean): Prom
   const value = isWanted ? 'reduce' : 'no-preference'
   await session.send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-transparency', value }] })
 }
+
+/**
+ * A browser that partitions the storage of frames, as visitors have it. The configuration switches that off, and then a frame may keep
+ * nothing.
+ */
+export const partitioned = (options: LaunchOptions): LaunchOptions => ({
+  ...options,
+  args: (options.args ?? []).map((arg) => arg.replace('ThirdPartyStoragePartitioning,', '')),
+})
 
 export { expect }

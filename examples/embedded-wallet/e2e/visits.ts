@@ -1,9 +1,6 @@
 import { type FrameLocator, type Page } from '@playwright/test'
-import { expect, test as base } from '../../browser-test.js'
+import { expect, partitioned, test as base } from '../../browser-test.js'
 import { type Secrets, withoutSecrets } from '../../secrets.js'
-
-/** Chromium partitions the storage of frames, and the other tests switch that off: then it refuses storage altogether. */
-const PARTITIONING = 'ThirdPartyStoragePartitioning'
 
 type Storage = 'partitioned' | 'refused'
 
@@ -15,11 +12,7 @@ export const testWith = (storage: Storage) =>
   base.extend<{ readonly secrets: Secrets }>({
     secrets: [withoutSecrets(), { auto: true }],
     launchOptions: [
-      async ({ launchOptions }, use) => {
-        const args = (launchOptions.args ?? []).filter((arg) => !arg.startsWith('--disable-features='))
-        const off = storage === 'refused' ? `,${PARTITIONING}` : ''
-        await use({ ...launchOptions, args: [...args, `--disable-features=Translate${off}`] })
-      },
+      ({ launchOptions }, use) => use(storage === 'partitioned' ? partitioned(launchOptions) : launchOptions),
       { scope: 'worker' },
     ],
   })

@@ -3,6 +3,7 @@ import { IDENTITY_CLIENT, type Mail, startIdentity, startMail } from '@latchkey/
 import { createMemoryStore, createSmtpMail, startEmbeddedWallet } from '@latchkey/example-embedded-wallet'
 import type { Page } from '@playwright/test'
 import { mainnet } from 'viem/chains'
+import { partitioned } from '../../browser-test.js'
 import { type Secrets, withoutSecrets } from '../../secrets.js'
 import { expect, test as base } from './test.js'
 
@@ -12,19 +13,10 @@ interface WalletService {
   readonly mail: Mail
 }
 
-/**
- * The wallet service of the app, whose mails arrive at a server of this machine. Browsers partition the storage of frames; the other
- * tests switch that off, and then the wallet's frame may keep nothing at all.
- */
+/** The wallet service of the app, whose mails arrive at a server of this machine, in a browser that partitions the storage of frames. */
 const test = base.extend<{ readonly service: WalletService; readonly secrets: Secrets }>({
   secrets: [withoutSecrets(), { auto: true }],
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      const args = (launchOptions.args ?? []).filter((one) => !one.startsWith('--disable-features='))
-      await provide({ ...launchOptions, args: [...args, '--disable-features=Translate'] })
-    },
-    { scope: 'worker' },
-  ],
+  launchOptions: [({ launchOptions }, provide) => provide(partitioned(launchOptions)), { scope: 'worker' }],
   service: async ({ page, baseURL }, provide) => {
     const [mail, identity] = await Promise.all([startMail(), startIdentity({ providers: ['google'] })])
     const wallet = await startEmbeddedWallet({

@@ -70,7 +70,7 @@ async function leadToLocalChains(page: Page, own: string, nodes: ReturnType<type
       // By its first block a node proves of which network it is.
       if (url.endsWith('/api/block-height/0')) return route.fulfill({ body: GENESIS })
       const local = url.replace(host, node).replace(/\bbc1\w+/, onRegtest)
-      return route.fulfill({ response: await route.fetch({ url: local }) })
+      return route.fulfill({ response: await route.fetch({ url: local, maxRetries: 2 }) })
     },
   )
 }

@@ -57,7 +57,7 @@ test('networks and pairing have drawings where the page may load no picture, and
   watched,
 }) => {
   await page.route('**/?empty', async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     const policy = response.headers()['content-security-policy']!.replace(/img-src [^;]*/, "img-src 'none'")
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
   })

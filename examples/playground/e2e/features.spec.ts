@@ -231,7 +231,7 @@ test('finds the receiver by a name that is on a server, unless the server is dow
     let asked = 0
     await page.route(gateway, async (route) => {
       asked++
-      const { data } = (await (await route.fetch()).json()) as { readonly data: string }
+      const { data } = (await (await route.fetch({ maxRetries: 2 })).json()) as { readonly data: string }
       const json = { data: falsify(data) }
       expect(json).not.toEqual({ data })
       await route.fulfill({ json })

@@ -29,7 +29,7 @@ async function lose(page: Page, ...names: readonly string[]): Promise<() => Prom
 async function loseFileWith(page: Page, text: string): Promise<() => void> {
   let isLost = true
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     await (isLost && (await response.text()).includes(text) ? route.abort() : route.fulfill({ response }))
   })
   return () => void (isLost = false)

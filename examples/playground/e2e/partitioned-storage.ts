@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { partitioned } from '../../browser-test.js'
 import { type Secrets, withoutSecrets } from '../../secrets.js'
 import { test as base } from './test.js'
 
@@ -14,10 +15,7 @@ interface Fixtures {
   openProvider(button: Locator): Promise<Page>
 }
 
-/**
- * Browsers partition the storage of frames. The other tests switch that off, and then a frame may keep nothing at all. At the end
- * of each test no page of an app has a secret of the embedded wallet.
- */
+/** The browser partitions the storage of frames. At the end of each test no page of an app has a secret of the embedded wallet. */
 export const test = base.extend<Fixtures>({
   secrets: [withoutSecrets(), { auto: true }],
   openProvider: async ({ page }, provide) => {
@@ -35,11 +33,5 @@ export const test = base.extend<Fixtures>({
       return opening
     })
   },
-  launchOptions: [
-    async ({ launchOptions }, provide) => {
-      const args = (launchOptions.args ?? []).filter((one) => !one.startsWith('--disable-features='))
-      await provide({ ...launchOptions, args: [...args, '--disable-features=Translate'] })
-    },
-    { scope: 'worker' },
-  ],
+  launchOptions: [({ launchOptions }, provide) => provide(partitioned(launchOptions)), { scope: 'worker' }],
 })

@@ -34,7 +34,7 @@ async function connectBeforeCode(page: Page, address: string, meanwhile: () => P
   const released = new Promise<void>((resolve) => (release = resolve))
   const held: string[] = []
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    const response = await route.fetch()
+    const response = await route.fetch({ maxRetries: 2 })
     if ((await response.text()).includes(MAKES_SESSIONS)) {
       held.push(route.request().url())
       await released
