@@ -339,6 +339,12 @@ test('reads an account anew that had nothing when it was shown last', async () =
   expect(more).toHaveBeenCalledTimes(1)
 })
 
+test('tries again when it is shown after a page could not be read', async () => {
+  const { more, findByRole } = await open({ status: 'failed', account, error: new TypeError('Failed to fetch') })
+  expect(await findByRole('alert')).toBeTruthy()
+  expect(more).toHaveBeenCalledTimes(1)
+})
+
 describe('the view of a transaction', () => {
   const detailed = {
     ...transaction('a', { fee: '0.00021', block: 1_234_567 }, '1234.56789'),

@@ -149,12 +149,9 @@ test('draws fifty of what is folded away, and more on demand', async () => {
 })
 
 test('keeps what was read when a page fails, and tries again on demand', async () => {
-  const { more, findByText, getByRole, cards } = await open({
-    status: 'failed',
-    error: new Error('down'),
-    ...pages([nft('1')], true),
-  })
+  const { more, findByText, getByRole, cards, read } = await open(ready([nft('1')]))
   await findByText('Lamp 1')
+  await read({ status: 'failed', error: new Error('down'), ...pages([nft('1')], true) })
   expect(cards()).toHaveLength(1)
   fireEvent.click(getByRole('button', { name: 'Try again' }))
   expect(more).toHaveBeenCalledTimes(1)

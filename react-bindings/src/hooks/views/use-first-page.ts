@@ -16,7 +16,7 @@ export interface FirstPage {
 
 /**
  * Reads the first page once a view shows a list of which nothing was asked for yet, with the status `none`. A list that was
- * `empty` when it was shown last is read anew: something may have come since.
+ * `empty` before the view was shown is read anew, since something may have come, and one that `failed` is tried again.
  *
  * @example
  * const { fault, more } = useFirstPage(service, status)
@@ -28,12 +28,13 @@ export function useFirstPage(service: PagedService, status: string): FirstPage {
     setFault(undefined)
     service.more().catch(setFault)
   }
-  const wasEmpty = useRef(status === 'empty')
-  useEffect(() => {
-    if (wasEmpty.current) service.reset()
-    wasEmpty.current = false
-  }, [service])
   const begin = useRef(more)
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === 'empty') service.reset()
+    if (before.current === 'failed') begin.current()
+    before.current = ''
+  }, [service])
   useEffect(() => {
     if (status === 'none') begin.current()
   }, [status])
