@@ -216,3 +216,30 @@ test('on a phone a press opens the app with the code that was made ahead', async
   paired.asks[0]!.approve()
   await connecting
 })
+
+const PAYMENT = 'https://pay.example/?id=1&amount=2'
+const CODE_OF_PAYMENT = `${CODE}&pay=https%3A%2F%2Fpay.example%2F%3Fid%3D1%26amount%3D2`
+
+test('the code carries the page of a payment for as long as the wallet is waited for', async () => {
+  const { service, state, item, paired } = await open()
+  await service.fetchWallets()
+  const connecting = service.connect(item('Rainbow'), undefined, { wcPayUrl: PAYMENT })
+  await flush()
+  expect(state().wcUri).toBe(CODE_OF_PAYMENT)
+  service.resetConnectingWallet()
+  expect(state().wcUri).toBe(CODE_OF_PAYMENT)
+  paired.asks[0]!.approve()
+  await connecting
+  await service.getWcUri()
+  expect(state().wcUri).toBe(CODE)
+})
+
+test('on a phone the app opens with the page of a payment', async () => {
+  const { service, item, page } = await open({ mobile: true })
+  await service.fetchWallets()
+  const connecting = service.connect(item('Rainbow'), undefined, { wcPayUrl: PAYMENT })
+  await flush()
+  expect(page.opened.map(({ href }) => href)).toEqual([`rainbow://wc?uri=${encodeURIComponent(CODE_OF_PAYMENT)}`])
+  service.resetWcUri()
+  await connecting
+})

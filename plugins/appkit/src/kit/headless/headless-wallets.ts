@@ -41,6 +41,11 @@ export interface FetchWalletsOptions {
   readonly badge?: 'none' | 'certified'
 }
 
+export interface ConnectOptions {
+  /** The page of a payment. The code carries it, so that the wallet shows the payment once it is connected. */
+  readonly wcPayUrl?: string
+}
+
 /** Lists and connects wallets without the modal. All components of a page share it. */
 export interface HeadlessWallets extends Observable<HeadlessState> {
   /**
@@ -50,7 +55,7 @@ export interface HeadlessWallets extends Observable<HeadlessState> {
    *
    * @param namespace connects only this one. By default, all that the wallet and the app support.
    */
-  connect(wallet: WalletItem, namespace?: string): Promise<void>
+  connect(wallet: WalletItem, namespace?: string, options?: ConnectOptions): Promise<void>
   /** Fetches from the registry. Never rejects: a failure is in the log. */
   fetchWallets(options?: FetchWalletsOptions): Promise<void>
   /** Makes a code ahead, and resolves once it is there, or cannot be had. */
@@ -78,8 +83,14 @@ function createHeadlessWallets(kit: Kit): HeadlessWallets {
   const [list, connectors, directory] = [get(Wallets), get(Connectors), kit.find(WalletDirectory)]
   const code = createPairingCode(kit)
   const pictures = createPictures(kit)
-  const connecting = createState<{ readonly wallet?: WalletItem | undefined }>({})
+  const connecting = createState<{ readonly wallet?: WalletItem | undefined; readonly payUrl?: string | undefined }>({})
   let newest: object | undefined
+
+  function uri() {
+    const { payUrl } = connecting.getSnapshot()
+    const plain = code.uri()
+    return plain && payUrl ? `${plain}&pay=${encodeURIComponent(payUrl)}` : plain
+  }
 
   const here = derive([list, connectors, pictures], ({ entries }, all) =>
     entries.map((entry) => itemOfEntry(entry, all, pictures.of)),
@@ -93,7 +104,7 @@ function createHeadlessWallets(kit: Kit): HeadlessWallets {
       ...{ wallets, wcWallets, page, count },
       isFetchingWallets: status === 'loading' || search?.loading === true,
       isFetchingWcUri: code.isPending() && code.uri() === undefined,
-      wcUri: code.uri(),
+      wcUri: uri(),
       wcError: code.hasFailed(),
       connectingWallet: wallet,
     }),
@@ -118,9 +129,12 @@ function createHeadlessWallets(kit: Kit): HeadlessWallets {
     const wallet = listingOf(item)
     list.setPairingTarget({ wallet })
     if (!wallet || !get(Device).mobile) return code.begin()
-    const uri = code.uri()
-    if (uri !== undefined) openWalletApp(kit, wallet, uri)
-    else void code.ready().then(() => code.uri() !== undefined && openWalletApp(kit, wallet, code.uri()!))
+    const open = () => {
+      const shown = uri()
+      if (shown !== undefined) openWalletApp(kit, wallet, shown)
+    }
+    if (code.uri() !== undefined) open()
+    else void code.ready().then(open)
     return code.present()
   }
 
@@ -142,9 +156,9 @@ function createHeadlessWallets(kit: Kit): HeadlessWallets {
   return {
     getSnapshot: state.getSnapshot,
     subscribe: state.subscribe,
-    async connect(wallet, namespace) {
+    async connect(wallet, namespace, { wcPayUrl } = {}) {
       const attempt = (newest = {})
-      connecting.set({ wallet })
+      connecting.set({ wallet, payUrl: wcPayUrl })
       try {
         const result = await ask(wallet, namespace)
         if (result.status === 'cancelled' && result.reason === 'rejected') throw walletErrors.create('wallet/rejected')
@@ -156,7 +170,7 @@ function createHeadlessWallets(kit: Kit): HeadlessWallets {
       fetch(options).catch((error: unknown) => get(Logger).error('The wallets could not be fetched.', error)),
     getWcUri: () => code.ready(),
     resetWcUri: () => code.cancel(),
-    resetConnectingWallet: () => connecting.set({}),
+    resetConnectingWallet: () => connecting.patch({ wallet: undefined }),
   }
 }
 
