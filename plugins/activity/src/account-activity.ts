@@ -124,7 +124,7 @@ export function createActivity(services: Services): Activity & { start(): () => 
   function readMore(active: ReadAccount, isQuiet = false) {
     active.isShown ||= !isQuiet
     active.page ??= readPages(active).then((change) => {
-      // Whoever sees the change may ask for the next page, or again.
+      // A subscriber may call `more` as soon as it sees the change.
       active.page = active.isShown = undefined
       put(active, change)
     })

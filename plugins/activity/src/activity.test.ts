@@ -204,9 +204,9 @@ describe('failures', () => {
   })
 
   test.each([
-    ['is not told where nobody shows them, who can ask again', 1, false, 'none'],
-    ['is told where somebody else waits for them', 2, true, 'failed'],
-  ])('F-N02: a read that fails and was asked for in silence %s', async (_, callers, isTold, status) => {
+    ['shows no notice and leaves the status none, if every caller was quiet', 1, false, 'none'],
+    ['shows a notice and leaves the status failed, if another caller was not quiet', 2, true, 'failed'],
+  ])('F-N02: a quiet read that fails %s', async (_, callers, isTold, status) => {
     const { kit, service, now, pages, connect } = await environment()
     const told: unknown[] = []
     kit.get(Notices).subscribe(() => void told.push(kit.get(Notices).getSnapshot().snack?.message))
@@ -216,7 +216,7 @@ describe('failures', () => {
     expect([now().status, told.includes('Failed to fetch transactions')]).toEqual([status, isTold])
   })
 
-  test('F-N02: whoever sees that a read in silence has failed can ask again at once', async () => {
+  test('F-N02: a subscriber reads again as soon as a quiet read has failed', async () => {
     const { api, service, now, pages, ids, connect } = await environment()
     pages({})
     await connect()

@@ -54,8 +54,8 @@ export interface Activity extends Observable<ActivityState> {
    * to fetch transactions' is shown and ERROR_FETCH_TRANSACTIONS is tracked; the next call starts from the first page.
    * Rejects only with the signal's reason. Throws `activity/no-account` when no wallet is connected.
    *
-   * @param options `isQuiet`: for a caller who shows no transactions. A failure that nobody else waits for shows no notice, and the
-   *   state returns to `none`, so that whoever shows the transactions asks again.
+   * @param options `isQuiet`: for a caller who shows no transactions. If the read fails and every caller was quiet, the service shows no
+   *   notice and sets the status to `none`. A view that shows the transactions then calls `more` again.
    */
   more(options?: { readonly signal?: AbortSignal; readonly isQuiet?: boolean }): Promise<void>
   /**

@@ -4,7 +4,7 @@ import { createState, definePlugin } from '@latchkey/core/plugin'
 import { createFakeDevice, createTestKit, flush, messagesConformance } from '@latchkey/core/testing'
 import { connectNamed, withViews } from '@latchkey/react'
 import { openView } from '@latchkey/react/testing'
-import { act, fireEvent, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { createAttempts } from '../embedded/attempts.js'
 import { EmbeddedParts, type SignInWays } from '../embedded-parts.js'
 import { errors } from '../errors.js'
@@ -479,6 +479,23 @@ describe('the place of the wallet’s window', () => {
   })
 })
 
+test('a login leaves no uncaught rejection when the app disposes of the kit in the same moment', async () => {
+  const rejected = jest.fn()
+  process.on('unhandledRejection', rejected)
+  const { kit, findByRole, wallet } = await open('Connect')
+  const button = await findByRole('button', { name: 'Continue with Google' })
+  act(() => {
+    fireEvent.click(button)
+    cleanup()
+  })
+  await kit.dispose()
+  // Node tells of a rejection once its microtasks are done.
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', rejected)
+  expect(wallet.connectSocial).toHaveBeenCalledTimes(1)
+  expect(rejected).not.toHaveBeenCalled()
+})
+
 describe('a button of the app itself', () => {
   /** The app's button for a login is pressed on a page with a closed modal. */
   async function press(login: string, answer?: Promise<SocialResult>, state = signedOut()) {
@@ -529,11 +546,14 @@ describe('a button of the app itself', () => {
   test('opens the modal in the same step, before the code of logins is there', async () => {
     const { kit, modal } = await open('Connect')
     await act(async () => void kit.close())
+    let ended: Promise<unknown> = Promise.resolve()
     await act(async () => {
-      void connectNamed(kit, 'google').catch(() => undefined)
+      ended = connectNamed(kit, 'google').catch((error: unknown) => error)
       expect(modal.getSnapshot()).toMatchObject({ open: true, view: 'Connect' })
       await flush()
     })
+    await act(async () => void kit.close())
+    expect(await ended).toMatchObject({ code: 'wallet/modal-closed' })
   })
 
   test('shows nothing of a login in a modal that the visitor has closed meanwhile, and keeps the login', async () => {

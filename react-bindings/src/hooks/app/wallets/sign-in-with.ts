@@ -6,13 +6,13 @@ import { Views } from '@latchkey/core/plugin'
  * Signs in with a login provider, on top of the modal's present view. The provider's window opens in the press that calls this. A visitor
  * who goes on to another view cancels the login. Closing the modal keeps the view, and so the login: the provider's window is still open.
  *
- * Resolves once the modal shows what it waits for. Does nothing for a name that is no provider's, and in a kit without
+ * Resolves once the modal shows what it waits for. Rejects where the code of a plugin cannot be loaded. Does nothing for a name that is no provider's, and in a kit without
  * logins or without their views.
  */
 export async function signInWith(kit: AppKit, provider: string): Promise<void> {
   const embedded = kit.find(Embedded)
   if (!embedded || !SOCIALS.includes(provider)) return
-  const modal = kit.get(Modal)
+  const [modal, notices, views] = [kit.get(Modal), kit.get(Notices), kit.get(Views)]
   const isFarcaster = provider === 'farcaster'
   const view = isFarcaster ? 'ConnectingFarcaster' : 'ConnectingSocial'
   const left = new AbortController()
@@ -21,10 +21,7 @@ export async function signInWith(kit: AppKit, provider: string): Promise<void> {
   const ended = Promise.allSettled(settling)
   // Plugins add their views by then.
   await kit.load('discover')
-  const isKnown = kit
-    .get(Views)
-    .getSnapshot()
-    .some(({ id }) => id === view)
+  const isKnown = views.getSnapshot().some(({ id }) => id === view)
   if (!isKnown || !modal.getSnapshot().open) return
   // The plugin that has the view declares it.
   const push = modal.push as (view: string, args?: unknown) => void
@@ -42,7 +39,7 @@ export async function signInWith(kit: AppKit, provider: string): Promise<void> {
       // The view has the link that leads there instead.
       const isBlocked = state.status === 'signed-out' && state.social.status === 'blocked'
       if (isBlocked || left.signal.aborted) return
-      kit.get(Notices).error(result.reason)
+      notices.error(result.reason)
     } else if (result?.value.status !== 'cancelled') return
     if (isShown()) modal.back()
   })

@@ -25,9 +25,10 @@ const ABI = parseAbi([
 const DONE = keccak256(stringToHex('UserOperationEvent(bytes32,address,address,uint256,bool,uint256,uint256)'))
 
 /**
- * Whether an operation that has no receipt will have none. The bundler may say nothing of an operation that it has not sent yet
- * (ERC-7769), so this function asks the network as well. An operation is dropped when the EntryPoint rejects it, because it has expired or
- * nobody pays for it, or when another operation has used its nonce. Answers `false` when the node or the bundler does not answer.
+ * Tells whether the network will never execute an operation that has no receipt. A bundler may say nothing of an operation that it has
+ * not sent yet (ERC-7769), so this function asks the network as well. The network drops an operation when the EntryPoint rejects it,
+ * because it has expired or its fee is not paid, or when another operation has used its nonce. Returns `false` when the node or the
+ * bundler does not answer.
  */
 export async function isDropped({ hash, operation, since }: SentOperation, network: Network): Promise<boolean> {
   try {
