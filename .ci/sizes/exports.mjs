@@ -330,6 +330,7 @@ export const EXPORTS = [
     from: '@latchkey/appkit/react',
     names: [
       'useAppKitAccount',
+      'useAppKitConnection',
       'useAppKitConnections',
       'useAppKitNetwork',
       'useAppKitNetworkCore',

@@ -30,8 +30,6 @@ const BY_NAME: Readonly<Record<string, string>> = {
   'BitcoinConnector.SendTransferParams': 'The type is `TransferRequest` of `@latchkey/appkit/bitcoin`.',
   'BitcoinConnector.SignPSBTParams': 'The type is `SignPsbtRequest` of `@latchkey/appkit/bitcoin`.',
   getAppKit: 'Not needed: the hooks find the kit that `createAppKit` created.',
-  useAppKitConnection:
-    'Use `useAppKitConnections`; `createAppKit(…).kit.get(Connections)` selects and ends connections.',
   AdapterBlueprint: PLUGIN,
   CloudAuthSIWX: SERVER_SESSIONS,
   ReownAuthentication: SERVER_SESSIONS,

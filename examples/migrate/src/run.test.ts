@@ -48,12 +48,12 @@ test('with --dry it shows each changed line, and writes nothing', () => {
 test('what is left has its file, its line and what to do, and the end is 1', () => {
   const app = appOf({
     'package.json': manifest,
-    'app/a.ts': `${source}\nexport { useAppKitConnection } from '@reown/appkit/react'\n`,
+    'app/a.ts': `${source}\nexport { getAppKit } from '@reown/appkit/react'\n`,
   })
   const { code, output } = migrate(app, '.')
   expect(code).toBe(1)
   expect(output).toContain(
-    'Left for you, 2:\napp/a.ts:3  useAppKitConnection of @reown/appkit/react\n    Use `useAppKitConnections`; `createAppKit(…).kit.get(Connections)` selects and ends connections.\npackage.json:3  @reown/appkit\n    It stays,',
+    'Left for you, 2:\napp/a.ts:3  getAppKit of @reown/appkit/react\n    Not needed: the hooks find the kit that `createAppKit` created.\npackage.json:3  @reown/appkit\n    It stays,',
   )
   expect(filesIn(app)['package.json']).toBe(manifest)
 })
@@ -63,7 +63,7 @@ test('a package stays where a file in a package below it still imports it', () =
     'package.json': manifest,
     'apps/one/package.json': manifest,
     'apps/two/package.json': manifest,
-    'apps/one/a.ts': "import { useAppKitConnection } from '@reown/appkit/react'",
+    'apps/one/a.ts': "import { getAppKit } from '@reown/appkit/react'",
   })
   expect(migrate(app).code).toBe(1)
   const files = filesIn(app)

@@ -75,6 +75,8 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 function insteadOf(module: string, name: string): string {
   if (name === 'Provider' && module.includes('/solana')) return '`web3Wallet` of `@latchkey/solana/web3`'
+  if (name === 'useAppKitConnection' && !module.includes('/solana'))
+    return '`select` of `Connections` of `@latchkey/core`'
   if (Object.hasOwn(INSTEAD, name)) return INSTEAD[name]!
   if (module.endsWith('/networks')) return `\`${name}\` of \`viem/chains\``
   return name.startsWith('use') || name.startsWith('AppKit')

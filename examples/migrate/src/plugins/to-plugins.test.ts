@@ -256,12 +256,16 @@ test('shows what stays with the layer, and what stands for it', () => {
   const { text } = describePlugins(
     new Map([
       ['kit.ts', `${START}createAppKit({ networks: [mainnet], projectId, showWallets: true })`],
-      ['view.tsx', "import { useAppKit } from '@latchkey/appkit/react'\nexport const view = <appkit-button />"],
+      [
+        'view.tsx',
+        "import { useAppKit, useAppKitConnection } from '@latchkey/appkit/react'\nexport const view = <appkit-button />",
+      ],
     ]),
   )
   expect(text).toContain('kit.ts:12 with plugins')
   expect(text).toContain('Left out, because it means nothing: showWallets.')
   expect(text).toContain('  useAppKit: `useAppKit` of `@latchkey/react`  (view.tsx)')
+  expect(text).toContain('  useAppKitConnection: `select` of `Connections` of `@latchkey/core`  (view.tsx)')
   expect(text).toContain('  <appkit-button>: `AppKitButton` of `@latchkey/react`  (view.tsx)')
   expect(text).toContain('  solana: `solanaMainnet` of `@latchkey/solana`  (kit.ts)')
 })

@@ -54,6 +54,12 @@ const read: readonly (readonly [name: string, use: () => unknown, before: object
     { connections: [] },
     { connections: [{ id: expect.any(String) }] },
   ],
+  [
+    'useAppKitConnection',
+    () => hooks.useAppKitConnection(),
+    { connection: undefined, isPending: false },
+    { connection: { name: 'Fake Wallet' } },
+  ],
   ['useAppKitWallet', () => hooks.useAppKitWallet(), { isReady: true }, { isReady: true }],
   ['useAppKitUpdateEmail', () => hooks.useAppKitUpdateEmail(), { isPending: false }, { isPending: false }],
   ['useAppKitWallets', () => hooks.useAppKitWallets(), { connectingWallet: undefined }, { page: 0 }],

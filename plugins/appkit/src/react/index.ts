@@ -25,8 +25,16 @@ export {
   type AppKitUpdateEmail,
   type UseAppKitUpdateEmailOptions,
 } from './use-app-kit-update-email.js'
+export {
+  useAppKitConnection,
+  type AppKitConnectionChange,
+  type AppKitConnectionOptions,
+  type SwitchConnectionParams,
+  type UseAppKitConnectionReturn,
+} from './use-app-kit-connection.js'
+export type { AppKitConnection as Connection } from '@latchkey/react'
 export { useAppKitWallets, type UseAppKitWalletsReturn } from './use-app-kit-wallets.js'
-export type { FetchWalletsOptions } from '../kit/headless/headless-wallets.js'
+export type { ConnectOptions, FetchWalletsOptions } from '../kit/headless/headless-wallets.js'
 export type { UpdateEmailData } from '../kit/change-email.js'
 export {
   AppKitAccountButton,
