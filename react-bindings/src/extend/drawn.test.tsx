@@ -1,3 +1,4 @@
+import { Views } from '@latchkey/core/plugin'
 import { createFakePage, createTestKit } from '@latchkey/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { forwardRef, memo, useState, type ReactElement, type ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { expectSilence, takeSaid } from '../expect-silence.test.helper.js'
 import { renderWithKit } from '../testing/render.js'
 import { Drawn } from './drawn.js'
 import type { AnyComponent } from './drawing.js'
+import { logFault } from './faults.js'
 
 expectSilence()
 
@@ -58,6 +60,13 @@ test('draws a placeholder while a component is loading, and a loaded one at once
   unmount()
   const { kit } = createTestKit()
   expect(renderWithKit(kit, <Drawn content={content} props={{ name: 'me' }} />).container.textContent).toBe('Hello me')
+})
+
+test('a fault in a kit that is disposed of meanwhile leaves no rejection uncaught', async () => {
+  const { kit } = createTestKit()
+  await expect(logFault(kit, Views, 'one', 'load', new Error('offline'))).resolves.toBeUndefined()
+  await kit.dispose()
+  await expect(logFault(kit, Views, 'one', 'load', new Error('offline'))).resolves.toBeUndefined()
 })
 
 test('shows and reports a failed load, and loads again on retry', async () => {

@@ -43,8 +43,9 @@ export async function logFault(
   kit.find(Logger)?.[fault === 'slow' ? 'warn' : 'error'](`The ${name} ${sentence}`, error)
 }
 
+/** There is none in a kit that was disposed of while these sentences were loading. */
 const itemOf = (kit: AppKit, point: AnyPoint, id: string | undefined): Drawn | undefined =>
-  (kit.get(point).getSnapshot() as readonly Drawn[]).find((one) => one.id === id)
+  (kit.find(point)?.getSnapshot() as readonly Drawn[] | undefined)?.find((one) => one.id === id)
 
 interface Drawn extends Contribution {
   readonly content?: unknown
