@@ -11,34 +11,49 @@ import {
   useMoney,
   writeExact,
 } from '@latchkey/react/ui'
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 
-/** The fee of a transfer, as far as it is known, its speeds, where the visitor can choose one, and what has to stay in the account. */
+type KnownGas = Extract<GasReading, { readonly status: 'known' }>
+
+/**
+ * The fee of a transfer, as far as it is known, its speeds, where the visitor can choose one, and what has to stay in the account. The
+ * speeds stay while the fee is read anew: coming and going, they would move the button below.
+ */
 export function FeeRows({ gas }: { readonly gas: GasReading }): ReactElement {
   const t = useMessages()
   const send = useService(Send)
-  const speeds = (gas.status === 'known' && gas.speeds) || []
+  const [last, setLast] = useState<KnownGas>()
+  const known = gas.status === 'known' ? gas : gas.status === 'loading' ? last : undefined
+  if (known !== last) setLast(known)
+  const speeds = known?.speeds ?? []
   return (
     <>
-      {gas.status === 'known' && speeds.length > 0 && (
+      {known && speeds.length > 0 && (
         <Segments
           label={t('send.speed')}
           choices={speeds.map(({ speed }) => ({ id: speed, label: t(`send.speed-${speed}`) }))}
-          selected={gas.speed}
+          selected={known.speed}
           onSelect={(id) => {
             const chosen = speeds.find(({ speed }) => speed === id)
-            if (chosen) send.setSpeed(chosen.speed)
+            if (!chosen) return
+            send.setSpeed(chosen.speed)
+            setLast({ ...known, speed: chosen.speed })
           }}
         />
       )}
-      <KeyValues rows={feeRows(t, gas)} />
+      <KeyValues rows={feeRows(t, gas, known)} />
     </>
   )
 }
 
-export function feeRows(t: Translate, gas: GasReading): KeyValuesProps['rows'] {
+/** @param timed the fee whose speed tells the time. */
+export function feeRows(
+  t: Translate,
+  gas: GasReading,
+  timed = gas.status === 'known' ? gas : undefined,
+): KeyValuesProps['rows'] {
   const known = gas.status === 'known' ? gas : undefined
-  const seconds = known?.speeds?.find(({ speed }) => speed === known.speed)?.seconds
+  const seconds = timed?.speeds?.find(({ speed }) => speed === timed.speed)?.seconds
   return [
     ...(known?.arrives ? [{ key: t('send.arrives'), value: writeExact(known.arrives, t.locale) }] : []),
     { key: t('send.fee'), value: <Fee gas={gas} /> },

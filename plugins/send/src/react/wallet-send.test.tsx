@@ -229,6 +229,22 @@ describe('the form', () => {
     expect(rows()).toEqual(expect.arrayContaining(['Network fee0.005 FAKE ($0.01)', 'Arrives in≈ 24 hours']))
   })
 
+  test('the speeds stay while the fee is read anew, and can be chosen meanwhile', async () => {
+    const { chain } = speedsOf()
+    const test = await open({ chain })
+    await test.write('1', SHOP)
+    const rows = () => [...test.card.querySelectorAll('.key-values > div')].map((row) => row.textContent)
+    await act(async () => void fireEvent.change(test.amountField(), { target: { value: '2' } }))
+    expect(rows()).toEqual(['Network feeCalculating the fee', 'Arrives in≈ 10 minutes'])
+    await act(async () => void fireEvent.click(test.getByRole('radio', { name: 'Fast' })))
+    expect(test.getByRole<HTMLInputElement>('radio', { name: 'Fast' }).checked).toBe(true)
+    expect(rows()).toEqual(['Network feeCalculating the fee', 'Arrives in≈ 12 seconds'])
+    await test.pause()
+    expect(rows()).toEqual(['Network fee1 FAKE ($2.00)', 'Arrives in≈ 12 seconds'])
+    await act(async () => void fireEvent.change(test.receiverField(), { target: { value: 'nobody' } }))
+    expect(test.queryByRole('radio')).toBeNull()
+  })
+
   test('says how much the receiver gets, where the token’s contract keeps a part', async () => {
     const fee = async () => ({ ...amount(10_000n), arrives: 97n })
     const test = await open({ chain: { 'fee@1': { fee } } })
