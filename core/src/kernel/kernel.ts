@@ -120,7 +120,6 @@ export function createKernel({ core, plugins, overrides = [], after, report, deb
   }
 }
 
-/** Opens nested lists (presets), and skips conditions that came out false. */
-/** The plugins of presets and conditions, as one list. */
+/** The plugins of nested lists (presets), without conditions that came out false. */
 export const flatten = (option: PluginOption): Plugin[] =>
   [option as unknown].flat(Infinity).filter(Boolean) as Plugin[]
