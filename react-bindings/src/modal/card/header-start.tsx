@@ -16,17 +16,8 @@ import { BackIcon, HelpIcon } from '../../ui/icons/index.js'
 export function HeaderStart({ back }: { readonly back: boolean }): ReactElement | null {
   const t = useMessages()
   const modal = useService(Modal)
-  const { enableEmbedded = false, enableNetworkSwitch = true, enableWalletGuide = true } = useService(AppConfig)
-  const start = useSnapshot(Modal, ({ view, history }) =>
-    headerStart({
-      view,
-      depth: history.length,
-      back,
-      embedded: enableEmbedded,
-      networkSwitch: enableNetworkSwitch,
-      guide: enableWalletGuide,
-    }),
-  )
+  const config = useService(AppConfig)
+  const start = useSnapshot(Modal, ({ view, history }) => headerStart(view, history.length, back, config))
   if (start === 'network') return <OfAccount part="NetworkPill" />
   if (start === 'back')
     return <IconButton mirrors label={t('modal.back')} icon={<BackIcon />} onClick={() => modal.back()} />
@@ -49,31 +40,22 @@ function OfAccount({ part }: { readonly part: 'NetworkPill' | 'SettingsButton' }
 
 const ignore = () => {}
 
-/** The facts that decide the start of the header. */
-export interface HeaderAround {
-  readonly view: string
-  /** How many views the history has. */
-  readonly depth: number
-  /** Whether the view offers to go back: see `View.back`. */
-  readonly back: boolean
-  readonly embedded: boolean
-  /** Whether visitors may switch networks. */
-  readonly networkSwitch: boolean
-  /** Whether the modal offers help to visitors without a wallet. */
-  readonly guide: boolean
+/**
+ * Decides the start of the header.
+ *
+ * @param depth how many views the history has.
+ * @param back whether the view offers to go back: see `View.back`.
+ */
+export function headerStart(
+  view: string,
+  depth: number,
+  back: boolean,
+  { enableEmbedded = false, enableNetworkSwitch = true, enableWalletGuide = true }: HeaderOptions,
+): 'network' | 'back' | 'help' | undefined {
+  if (view === 'Account') return enableNetworkSwitch ? 'network' : undefined
+  const isEmbeddedHome = enableEmbedded && view === 'Connect'
+  if (depth > 1 && !isEmbeddedHome && back) return 'back'
+  return view === 'Connect' && enableWalletGuide ? 'help' : undefined
 }
 
-/** Decides the start of the header. */
-export function headerStart({
-  view,
-  depth,
-  back,
-  embedded,
-  networkSwitch,
-  guide,
-}: HeaderAround): 'network' | 'back' | 'help' | undefined {
-  if (view === 'Account') return networkSwitch ? 'network' : undefined
-  const isEmbeddedHome = embedded && view === 'Connect'
-  if (depth > 1 && !isEmbeddedHome && back) return 'back'
-  return view === 'Connect' && guide ? 'help' : undefined
-}
+export type HeaderOptions = Pick<AppConfig, 'enableEmbedded' | 'enableNetworkSwitch' | 'enableWalletGuide'>

@@ -89,8 +89,8 @@ test('ignores a second finger', () => {
 test('comes back when the system cancels the pointer', () => {
   const { card, dismiss, result, event } = setUp()
   result.current.onPointerDown(event(0))
-  result.current.onPointerMove(event(90))
-  result.current.onPointerCancel(event(90))
+  result.current.onPointerMove(event(300))
+  result.current.onPointerCancel(event(300, { type: 'pointercancel' }))
   expect(card.style.transform).toBe('')
   result.current.onPointerUp(event(400))
   expect(dismiss).not.toHaveBeenCalled()

@@ -14,14 +14,14 @@ export function useSwipe(card: RefObject<HTMLElement | null>, dismiss: () => voi
     else style.removeProperty('transform')
   }
 
-  function end({ pointerId, clientY, timeStamp }: PointerEvent) {
+  function end({ type, pointerId, clientY, timeStamp }: PointerEvent) {
     const { current } = drag
     if (current?.id !== pointerId) return
     drag.current = undefined
+    move(0)
     const by = clientY - current.from
     const isAway = by > FAR || (by > 24 && by / Math.max(1, timeStamp - current.at) > FAST)
-    move(0)
-    if (isAway) dismiss()
+    if (isAway && type !== 'pointercancel') dismiss()
   }
 
   return {
@@ -35,10 +35,6 @@ export function useSwipe(card: RefObject<HTMLElement | null>, dismiss: () => voi
       if (drag.current?.id === pointerId) move(clientY - drag.current.from)
     },
     onPointerUp: end,
-    onPointerCancel({ pointerId }: PointerEvent) {
-      if (drag.current?.id !== pointerId) return
-      drag.current = undefined
-      move(0)
-    },
+    onPointerCancel: end,
   }
 }
