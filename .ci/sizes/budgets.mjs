@@ -39,8 +39,8 @@ const importOf = ([folder, name]) => ({
 const ALL_FEATURES = Object.assign({ ...PAGE_WITH_EVERYTHING }, ...FEATURES.map(importOf))
 
 const DISCOVER_STAGES = [
-  ['core', 18.8],
-  ['react-bindings', 16.4],
+  ['core', 18.7],
+  ['react-bindings', 16.5],
   ['plugins/eip155', 2.9],
   ['plugins/solana', 1.5],
   ['plugins/bip122', 2.5],

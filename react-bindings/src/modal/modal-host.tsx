@@ -18,6 +18,7 @@ import { lockScroll } from './page/lock-scroll.js'
 import { pageDocument } from './page/stage.js'
 import { stageOf } from './page/stage.js'
 import { usePresence } from './use-presence.js'
+import { usePresses } from './use-presses.js'
 
 export { loadFirstMessages }
 
@@ -61,11 +62,8 @@ function Host({ place }: Pick<ModalHostProps, 'place'>): ReactElement | null {
 /** Stands in for a modal that has thrown: closes it, and then resets its boundary, so that it can be opened again. */
 function Recovery({ retry }: { readonly retry: () => void }): null {
   const kit = useKit('AppKitModal')
-  useEffect(() => void kit.close(), [kit])
   const isOpen = useSnapshot(Modal, ({ open }) => open)
-  useEffect(() => {
-    if (!isOpen) retry()
-  })
+  useEffect(() => void (isOpen ? kit.close() : retry()))
   return null
 }
 
@@ -95,19 +93,21 @@ function Ground({ state, isLeaving, isOver }: Omit<MountedProps, 'host' | 'stage
   useMending(kit)
   const words = useSelection(messagesOf(kit), whole)
   const modal = useService(Modal)
+  const presses = usePresses(() => modal.close('dismissed'))
   const card = <Card state={state} over={isOver} />
   const className = `root ${isOver ? 'over' : 'embedded'}${isLeaving ? ' leaving' : ''}`
   return (
     // React 18 and 19 write `inert` differently; a modal that fades out ignores the pointer and has no focus.
-    <div className={className} dir={words.direction} lang={words.locale} aria-hidden={isLeaving || undefined}>
+    <div
+      className={className}
+      dir={words.direction}
+      lang={words.locale}
+      aria-hidden={isLeaving || undefined}
+      {...presses}
+    >
       {isOver && !isLeaving && <ScrollLock />}
       {isOver ? (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a press beside the card: who uses the keyboard has Escape
-        <div
-          className="scrim"
-          part="scrim"
-          onClick={(event) => event.target === event.currentTarget && modal.close('dismissed')}
-        >
+        <div className="scrim" part="scrim">
           {card}
         </div>
       ) : (

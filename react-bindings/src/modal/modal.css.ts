@@ -153,28 +153,21 @@ export const modalCss = css`
     mask-image: ${MORE_BELOW};
   }
   .entering {
+    --_way: 8px;
     animation: view-in var(--_normal-time);
   }
-  .entering[data-way='back'] {
-    animation-name: view-back;
+  .entering[data-way='back'],
+  [dir='rtl'] .entering {
+    --_way: -8px;
+  }
+  [dir='rtl'] .entering[data-way='back'] {
+    --_way: 8px;
   }
   @keyframes view-in {
     from {
       opacity: 0.3;
-      transform: translateX(8px);
+      transform: translateX(var(--_way));
     }
-  }
-  @keyframes view-back {
-    from {
-      opacity: 0.3;
-      transform: translateX(-8px);
-    }
-  }
-  [dir='rtl'] .entering {
-    animation-name: view-back;
-  }
-  [dir='rtl'] .entering[data-way='back'] {
-    animation-name: view-in;
   }
   .embedded .card {
     box-shadow: 0 0 0 1px var(--_border);

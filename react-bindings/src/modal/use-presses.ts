@@ -1,0 +1,33 @@
+import { type MouseEvent, useRef } from 'react'
+
+/** How far a pointer may move during a press, in pixels. */
+const SLOP_PX = 8
+
+export interface PressHandlers {
+  readonly onPointerDownCapture: (event: MouseEvent) => void
+  readonly onClickCapture: (event: MouseEvent) => void
+}
+
+/**
+ * Handlers that give a press to what it began on. While a pointer is down, the button under it may move, because what stands above it has
+ * just been loaded. A browser then reports a click on an element around both. These handlers click the button instead, unless the pointer
+ * has moved.
+ *
+ * @param onBeside hears a press of the scrim. One that began in the card is none: it ends the selection of a text.
+ */
+export function usePresses(onBeside: () => void): PressHandlers {
+  const press = useRef<MouseEvent>(undefined)
+  return {
+    onPointerDownCapture: (event) => void (press.current = event),
+    onClickCapture(event) {
+      // A key and a script click without a pointer.
+      const began = event.detail > 0 && press.current ? press.current : event
+      const [from, to] = [began.target as Element, event.target as Element]
+      if (from === to) return to.matches('.scrim') ? onBeside() : undefined
+      const control = from.closest<HTMLElement>('button, a, label')
+      if (!control || !to.contains(control) || control === to) return
+      event.stopPropagation()
+      if (Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) <= SLOP_PX) control.click()
+    },
+  }
+}
