@@ -330,7 +330,6 @@ export const EXPORTS = [
     from: '@latchkey/appkit/react',
     names: [
       'useAppKitAccount',
-      'useAppKitConnection',
       'useAppKitConnections',
       'useAppKitNetwork',
       'useAppKitNetworkCore',
@@ -342,6 +341,12 @@ export const EXPORTS = [
     ],
     limit: 2.2,
     why: 'is the hook of @latchkey/react, which such a page does not have yet',
+  },
+  {
+    from: '@latchkey/appkit/react',
+    names: ['useAppKitConnection'],
+    limit: 2.3,
+    why: 'is useAppKitConnections, with the state of a switch',
   },
   {
     from: '@latchkey/appkit/react',
