@@ -14,8 +14,8 @@ import { useModalClaim } from './use-modal-claim.js'
  */
 export function ModalDoor({ place }: { readonly place?: HTMLElement | null | undefined }): ReactElement | null {
   const kit = useKit('AppKitModal')
-  const isOpen = useSnapshot(Modal, ({ open }) => open)
   const mayDraw = useModalClaim(kit, !!place)
+  const isWanted = useSnapshot(Modal, ({ open }) => open) && mayDraw
   const modal = useMemo(() => modalOf(kit), [kit])
   const onError = useMemo(() => logTo(kit), [kit])
   useEffect(() => {
@@ -26,13 +26,12 @@ export function ModalDoor({ place }: { readonly place?: HTMLElement | null | und
       .then((page) => page.followLanguage(kit, config))
       .catch(onError)
   }, [kit, onError])
-  const { current, isFailed, retry } = useLazy(modal, onError, isOpen && mayDraw)
+  const { current, isFailed, retry } = useLazy(modal, onError, isWanted)
   useEffect(() => {
     const words = messagesOf(kit)
     if (isFailed) return notLoaded.current?.showNotLoaded(kit, words, retry)
     // An app may open the modal without one of our buttons, whose press shows the frame.
-    const isAwaited = isOpen && mayDraw && !place && !current
-    return isAwaited ? notLoaded.current?.showFrame(kit, words) : undefined
-  }, [kit, isFailed, retry, isOpen, mayDraw, place, current])
+    return isWanted && !place && !current ? notLoaded.current?.showFrame(kit, words) : undefined
+  }, [kit, isFailed, retry, isWanted, place, current])
   return current && mayDraw ? <current.ModalHost place={place} onError={onError} /> : null
 }
