@@ -40,7 +40,7 @@ export async function runTransfer(
   onProgress: (progress: Progress | undefined) => void,
   ended: AbortSignal,
 ): Promise<SendResult> {
-  const { get } = services
+  const { get, find } = services
   const { active, connection, transfer, token, amount, receiver } = checked
   const wallet = connection.wallet.name
   const notices = get(Notices)
@@ -72,7 +72,7 @@ export async function runTransfer(
         ],
         receiver: receiver.address,
       })
-      .catch((error: unknown) => get(Logger).error('A sent transfer could not be remembered.', error))
+      .catch((error: unknown) => find(Logger)?.error('A sent transfer could not be remembered.', error))
       .finally(answered)
     return { status: 'sent', hash }
   }

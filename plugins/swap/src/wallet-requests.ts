@@ -46,7 +46,7 @@ interface Deps {
 
 /** What the wallet is asked for: approvals and swaps, each once. */
 export function createWalletRequests(services: Services, { dispatch, unanswered, prepare, ended }: Deps) {
-  const { get } = services
+  const { get, find } = services
   const transactions = get(Transactions)
   const stops: (() => void)[] = []
   let isFollowing = false
@@ -74,7 +74,7 @@ export function createWalletRequests(services: Services, { dispatch, unanswered,
     followEnds()
     return transactions
       .add({ hash, account: active.id, ...sent })
-      .catch((error: unknown) => get(Logger).error('A sent transaction could not be remembered.', error))
+      .catch((error: unknown) => find(Logger)?.error('A sent transaction could not be remembered.', error))
   }
 
   /** The accounts whose wallet has not answered yet, also where another account has been in use meanwhile. */

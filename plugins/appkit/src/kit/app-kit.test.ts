@@ -320,3 +320,21 @@ test('an adapter makes the provider of its namespace, once for each account and 
   await flush()
   expect(made).toEqual([{ on: two.id }])
 })
+
+test('what is called in the moment in which a kit is disposed of leaves no rejection uncaught', async () => {
+  const rejected = jest.fn()
+  process.on('unhandledRejection', rejected)
+  const { kit, appKit } = createScene()
+  await kit.start()
+  const unsubscribe = appKit.subscribeEvents(() => {})
+  appKit.redirect('Networks')
+  appKit.updateOptions({ siwx: undefined })
+  await kit.dispose()
+  appKit.updateOptions({ siwx: undefined })
+  appKit.notLoaded(new Error('offline'))
+  unsubscribe()
+  // Node tells of a rejection at the end of the turn.
+  await new Promise((next) => setTimeout(next))
+  process.off('unhandledRejection', rejected)
+  expect(rejected).not.toHaveBeenCalled()
+})

@@ -133,7 +133,7 @@ export class AppKit extends AppKitSubscriptions {
   ready = (): Promise<void> => this.kit.get(Connections).restored()
 
   #rarely(use: (rare: Rare) => void): void {
-    void this.rare().then(use, this.notLoaded)
+    this.rare().then(use).catch(this.notLoaded)
   }
 
   #networks(namespace?: string) {

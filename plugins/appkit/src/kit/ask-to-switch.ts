@@ -6,7 +6,7 @@ import { Logger } from '@latchkey/core/plugin'
  * may refuse, and is connected all the same. Not asked: a wallet of an earlier visit, one on a network that the app has not got (the modal
  * asks the visitor then), and one that has not approved the network.
  */
-export function askToSwitch({ get }: Kit): () => void {
+export function askToSwitch({ get, find }: Kit): () => void {
   const [connections, networks] = [get(Connections), get(Networks)]
   /** The network in use of each namespace, as long as no wallet is connected in it. Which of the two services tells first is not known. */
   const wanted = new Map<string, NetworkId | undefined>()
@@ -25,7 +25,7 @@ export function askToSwitch({ get }: Kit): () => void {
       const next = wanted.get(namespace)
       if (!network || next === undefined || next === network.caipNetworkId) continue
       if (connection.approved !== 'all' && !connection.approved.includes(next)) continue
-      networks.switchTo(next).catch((error: unknown) => get(Logger).warn('A wallet was not switched.', error))
+      networks.switchTo(next).catch((error: unknown) => find(Logger)?.warn('A wallet was not switched.', error))
     }
   }
 

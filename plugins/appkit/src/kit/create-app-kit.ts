@@ -34,7 +34,7 @@ function startAppKit(options: AppKitOptions): AppKit {
   void kit.start()
   loadPage().then(
     ({ drawPage }) => drawPage(kit),
-    (error) => kit.get(Logger).error('The modal could not be loaded.', error),
+    (error) => kit.find(Logger)?.error('The modal could not be loaded.', error),
   )
   return appKit
 }

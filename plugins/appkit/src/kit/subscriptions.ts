@@ -128,12 +128,15 @@ export class AppKitSubscriptions {
   protected readonly rare = lazy('the layer', () =>
     import('./rare/index.js').then(({ createRare }) => createRare(this as unknown as AppKit)),
   )
-  readonly notLoaded = (error: unknown): void => this.kit.get(Logger).error('Could not load the layer.', error)
+  /** Logs that the layer could not be loaded, or failed. Nobody misses that of a kit that is disposed of meanwhile. */
+  readonly notLoaded = (error: unknown): void => this.kit.find(Logger)?.error('The layer failed.', error)
 
   #followEvents(set: (event: EventState) => void): Unsubscribe {
     const wasStarted = this.getState().initialized
     const unsubscribe = this.kit.get(Telemetry).subscribe((event) => set(eventOf(event)))
-    const following = this.rare().then((rare) => rare.follow(wasStarted, set), this.notLoaded)
+    const following = this.rare()
+      .then((rare) => rare.follow(wasStarted, set))
+      .catch(this.notLoaded)
     return () => {
       unsubscribe()
       void following.then((stop) => stop?.())

@@ -33,19 +33,21 @@ export function connectAgain(kit: AppKit, walletId: string, namespaces?: readonl
 function announceMissing(kit: AppKit, connecting: Promise<WalletConnectResult | undefined>): void {
   const lostAttempt = lostAttemptOf(kit)
   lostAttempt.set({})
+  // A kit that was disposed of meanwhile has no services, and nobody looks at it.
   connecting.then(
     (result) => {
-      if (result?.status !== 'connected' || !result.missing.length) return
+      const notices = kit.find(Notices)
+      if (!notices || result?.status !== 'connected' || !result.missing.length) return
       const t = translateOf(kit)
       const known = [...kit.get(Namespaces).getSnapshot(), ...kit.get(NamespaceOutlines).getSnapshot()]
       const names = result.missing.map(({ namespace }) => namespaceName(t, known, namespace))
       const wallet = result.connections[0]?.wallet.name ?? ''
       const chains = new Intl.ListFormat(t.locale).format(names)
-      kit.get(Notices).show(t('connecting.partly', { wallet, chains }), { variant: 'info' })
+      notices.show(t('connecting.partly', { wallet, chains }), { variant: 'info' })
     },
     (error: unknown) => {
       kit.find(Logger)?.debug('A wallet could not be connected.', error)
-      const { namespaces } = kit.get(Connections).getSnapshot()
+      const { namespaces = {} } = kit.find(Connections)?.getSnapshot() ?? {}
       // Usually the connections carry the failure, and the view shows it.
       if (Object.values(namespaces).some(({ failure }) => failure)) return
       lostAttempt.set({ error })

@@ -167,7 +167,7 @@ function createHeadlessWallets(kit: Kit): HeadlessWallets {
       }
     },
     fetchWallets: (options = {}) =>
-      fetch(options).catch((error: unknown) => get(Logger).error('The wallets could not be fetched.', error)),
+      fetch(options).catch((error: unknown) => kit.find(Logger)?.error('The wallets could not be fetched.', error)),
     getWcUri: () => code.ready(),
     resetWcUri: () => code.cancel(),
     resetConnectingWallet: () => connecting.patch({ wallet: undefined }),

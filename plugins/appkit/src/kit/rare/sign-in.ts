@@ -25,7 +25,7 @@ export function createSignIn(appKit: AppKit): SignIn {
       options.siweConfig = undefined
       done = done
         .then(() => replace(sessions))
-        .catch((error: unknown) => kit.get(Logger).error('The sign-in could not be changed.', error))
+        .catch((error: unknown) => kit.find(Logger)?.error('The sign-in could not be changed.', error))
     },
   }
 }

@@ -111,6 +111,24 @@ test('closes as the only view when there is nothing to switch', async () => {
   expect(app.modal.getSnapshot()).toMatchObject({ open: false, closed: 'done' })
 })
 
+test('a switch that fails after the kit was disposed of leaves no rejection uncaught', async () => {
+  const rejected = jest.fn()
+  process.on('unhandledRejection', rejected)
+  const app = createModalApp()
+  const { unmount } = await app.enter()
+  await app.connect()
+  let fail = (_: Error) => {}
+  jest.spyOn(app.kit.get(Networks), 'switchTo').mockReturnValue(new Promise((_, reject) => (fail = reject)))
+  await app.go('SwitchNetwork', { networkId: 'fake:two' })
+  unmount()
+  await app.kit.dispose()
+  fail(new Error('offline'))
+  // Node tells of a rejection at the end of the turn.
+  await new Promise((next) => setTimeout(next))
+  process.off('unhandledRejection', rejected)
+  expect(rejected).not.toHaveBeenCalled()
+})
+
 test('stays calm about a rejection, and can ask again', async () => {
   const app = await switching(fails({ code: 4001 }))
   expect(app.text()).toContain('Switch declined')

@@ -55,10 +55,10 @@ async function askToSwitch(kit: AppKit, networkId: string, signal: AbortSignal):
     if ('network' in result && !signal.aborted) leave(kit, networkId)
     return { status: result.status }
   } catch (error) {
-    const chain = kit
-      .get(Namespaces)
-      .getSnapshot()
-      .find(({ id }) => networkId.startsWith(`${id}:`))
+    const namespaces = kit.find(Namespaces)
+    // Nobody looks at a kit that was disposed of meanwhile.
+    if (!namespaces) return WAITING
+    const chain = namespaces.getSnapshot().find(({ id }) => networkId.startsWith(`${id}:`))
     const { key, message, severity } = describeFailure(error, chain, messagesOf(kit).getSnapshot().messages)
     return key === 'error.declined'
       ? { status: 'rejected' }
