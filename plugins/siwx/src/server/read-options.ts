@@ -2,7 +2,7 @@ import type { NetworkId } from '@latchkey/core'
 import { isField } from '../message/fields.js'
 import { systemNow, systemRandom } from './platform.js'
 import type { SiwxStore } from './store.js'
-import { type SiwxVerifiers, VERIFIERS } from './verifiers/verifier.js'
+import { type SiwxVerifiers, siwxVerifiers } from './verifiers/verifier.js'
 
 /** The options of {@link createSiwxServer}. */
 export interface SiwxServerOptions {
@@ -51,7 +51,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 export function readOptions(options: SiwxServerOptions) {
   const domains = [options.domain].flat()
   const uris = [options.uri].flat()
-  const verifiers = { ...VERIFIERS, ...options.verifiers }
+  const verifiers = { ...siwxVerifiers, ...options.verifiers }
   const { chains, store, basePath = '/siwx', framed = false, acceptsNoOrigin = false } = options
   demand(domains.length > 0 && domains.every((domain) => isField.domain(domain)), 'domain is no host of a page')
   demand(uris.length > 0 && uris.every(isSafe), 'uri is no https address, and none with http on this machine')

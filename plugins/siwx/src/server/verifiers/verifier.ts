@@ -33,9 +33,10 @@ export type SiwxVerifiers = Readonly<
   >
 >
 
-export const VERIFIERS: SiwxVerifiers = {
+/** Those of our own namespaces. */
+export const siwxVerifiers = {
   eip155: { load: async () => (await import('./eip155.js')).eip155 },
   solana: { load: async () => (await import('./solana.js')).solana },
   bip122: { load: async () => (await import('./bip122.js')).bip122 },
   polkadot: { load: async () => (await import('./polkadot.js')).polkadot },
-}
+} satisfies SiwxVerifiers
