@@ -75,9 +75,15 @@ export const ENTRIES = {
   '@latchkey/appkit/wagmi': ['ChainAdapter', 'WagmiAdapter', 'WagmiAdapterOptions'],
   '@latchkey/appkit/ethers': ['EthersAdapter', 'Provider'],
   '@latchkey/appkit/ethers5': ['Ethers5Adapter', 'Provider'],
-  '@latchkey/appkit/solana': ['Provider', 'SolanaAdapter', 'SolanaAdapterOptions', 'SolanaProviderEvents'],
+  '@latchkey/appkit/solana': [
+    ...['AnyTransaction', 'Connection', 'Provider', 'SendTransactionOptions', 'SolanaAdapter', 'SolanaAdapterOptions'],
+    'SolanaProviderEvents',
+  ],
   '@latchkey/appkit/solana/react': [
+    'AnyTransaction',
+    'Connection',
     'Provider',
+    'SendTransactionOptions',
     'SolanaAdapter',
     'SolanaAdapterOptions',
     'SolanaProviderEvents',
@@ -129,6 +135,8 @@ type Entry = keyof typeof ENTRIES
 const MODULES: Readonly<Record<string, readonly Entry[]>> = {
   '@reown/appkit': ['@latchkey/appkit'],
   '@reown/appkit/react': ['@latchkey/appkit/react'],
+  // Apps import from it what is in `/react`, too.
+  '@reown/appkit/library/react': ['@latchkey/appkit/react'],
   '@reown/appkit/networks': ['@latchkey/appkit/networks'],
   '@reown/appkit-adapter-wagmi': ['@latchkey/appkit/wagmi'],
   '@reown/appkit-adapter-ethers': ['@latchkey/appkit/ethers'],

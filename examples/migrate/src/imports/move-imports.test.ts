@@ -59,6 +59,21 @@ test.each<[what: string, before: string, after: string]>([
     "import type { Provider } from '@latchkey/appkit/solana'",
   ],
   [
+    'the older path of the hooks',
+    "import { useAppKit } from '@reown/appkit/library/react'",
+    "import { useAppKit } from '@latchkey/appkit/react'",
+  ],
+  [
+    'the types of Solana',
+    "import type { AnyTransaction, Connection, SendTransactionOptions } from '@reown/appkit-adapter-solana'",
+    "import type { AnyTransaction, Connection, SendTransactionOptions } from '@latchkey/appkit/solana'",
+  ],
+  [
+    'what a server reads and verifies',
+    "import { getAddressFromMessage, getChainIdFromMessage, verifySignature } from '@reown/appkit-siwe'",
+    "import { getAddressFromMessage, getChainIdFromMessage, verifySignature } from '@latchkey/appkit/siwe'",
+  ],
+  [
     'the wallet button',
     "import { useAppKitWallet } from '@reown/appkit-wallet-button/react'",
     "import { useAppKitWallet } from '@latchkey/appkit/react'",

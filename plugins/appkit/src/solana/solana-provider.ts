@@ -4,7 +4,7 @@ import { Connection, PublicKey, type SendOptions, type Transaction, type Version
 import { errors } from '../errors.js'
 import { providerEvents } from '../kit/provider-events.js'
 
-type AnyTransaction = Transaction | VersionedTransaction
+export type AnyTransaction = Transaction | VersionedTransaction
 
 /** A Solana wallet as apps know it. Methods that the wallet has not reject with `appkit/unsupported`. */
 export interface SolanaProvider {
