@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef } from 'react'
 
 /** How far a pointer may move during a press, in pixels. */
-const SLOP_PX = 8
+const SLOP = 8
 
 export interface PressHandlers {
   readonly onPointerDownCapture: (event: MouseEvent) => void
@@ -27,7 +27,7 @@ export function usePresses(onBeside: () => void): PressHandlers {
       const control = from.closest<HTMLElement>('button, a, label')
       if (!control || !to.contains(control) || control === to) return
       event.stopPropagation()
-      if (Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) <= SLOP_PX) control.click()
+      if (Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) <= SLOP) control.click()
     },
   }
 }

@@ -1,5 +1,5 @@
-/** The number of requests to a node that wait at the same time. A node that gets thousands answers the last ones too late. */
-const AT_ONCE = 100
+/** The number of requests to a node that wait at the same time. A node answers the last of many too late. */
+const AT_ONCE = 25
 
 /** Reads something of each item, a part of the list at a time. */
 export async function inParts<T, R>(items: readonly T[], read: (item: T) => Promise<R>): Promise<readonly R[]> {
