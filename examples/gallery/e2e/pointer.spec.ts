@@ -24,6 +24,22 @@ test('a row that moves away while it is pressed is pressed, and nothing else', a
   await expect.poll(() => page.evaluate(() => gallery.at().view)).toBe('AllWallets')
 })
 
+test('a double press, after which the card is smaller, leaves the modal open', async ({ page }) => {
+  await openGallery(page)
+  await show(page, 'connect/recent')
+  const [x, y] = await centerOf(modalOn(page).getByRole('button', { name: /All wallets/ }))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.evaluate(() =>
+    gallery.shown.root().querySelector<HTMLElement>('.card')!.style.setProperty('height', '80px'),
+  )
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect.poll(() => page.evaluate(() => gallery.at().view)).toBe('AllWallets')
+  await expect(modalOn(page)).toBeVisible()
+})
+
 test('a selection in a field that ends beside the card leaves the modal open', async ({ page }) => {
   await openGallery(page)
   await show(page, 'all-wallets/list')

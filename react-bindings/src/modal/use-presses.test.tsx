@@ -75,6 +75,13 @@ test('a pointer that is moved away from a button clicks nothing', () => {
   expect(heard).toEqual([])
 })
 
+test('the second press of a double press, after which the card has become smaller, does not close it', () => {
+  render(<Area />)
+  down(find('scrim'))
+  fireEvent.click(find('scrim'), { ...AT, detail: 2 })
+  expect(heard).toEqual([])
+})
+
 test('a selection that ends beside the card clicks nothing', () => {
   render(<Area />)
   press(screen.getByRole('textbox'), find('scrim'), 300)

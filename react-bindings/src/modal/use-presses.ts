@@ -13,7 +13,8 @@ export interface PressHandlers {
  * just been loaded. A browser then reports a click on an element around both. These handlers click the button instead, unless the pointer
  * has moved.
  *
- * @param onBeside hears a press of the scrim. One that began in the card is none: it ends the selection of a text.
+ * @param onBeside hears a press of the scrim. One that began in the card is none: it ends the selection of a text. The second press of a
+ * double press is none either: after the first one, the card may have become smaller.
  */
 export function usePresses(onBeside: () => void): PressHandlers {
   const press = useRef<MouseEvent>(undefined)
@@ -21,10 +22,11 @@ export function usePresses(onBeside: () => void): PressHandlers {
     onPointerDownCapture: (event) => void (press.current = event),
     onClickCapture(event) {
       // A key and a script click without a pointer.
-      const began = event.detail > 0 && press.current ? press.current : event
-      const [from, to] = [began.target as Element, event.target as Element]
-      if (from === to) return to.matches('.scrim') ? onBeside() : undefined
-      const control = from.closest<HTMLElement>('button, a, label')
+      const began = (event.detail > 0 && press.current) || event
+      const from = began.target as Element
+      const to = event.target as Element
+      if (from === to) return void (event.detail < 2 && to.matches('.scrim') && onBeside())
+      const control = from.closest<HTMLElement>('button,a,label')
       if (!control || !to.contains(control) || control === to) return
       event.stopPropagation()
       if (Math.hypot(event.clientX - began.clientX, event.clientY - began.clientY) <= SLOP) control.click()

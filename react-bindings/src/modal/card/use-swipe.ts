@@ -20,7 +20,7 @@ export function useSwipe(card: RefObject<HTMLElement | null>, dismiss: () => voi
     drag.current = undefined
     move(0)
     const by = clientY - current.from
-    const isAway = by > FAR || (by > 24 && by / Math.max(1, timeStamp - current.at) > FAST)
+    const isAway = by > FAR || (by > 24 && by > FAST * (timeStamp - current.at))
     if (isAway && type !== 'pointercancel') dismiss()
   }
 
