@@ -6,7 +6,7 @@ async function centerOf(element: Locator) {
   return [x + width / 2, y + height / 2] as const
 }
 
-/** What was loaded meanwhile appears above everything in the view. */
+/** Adds an element at the top of the view, as a part does that has just loaded. */
 const moveViewDown = (page: Page) =>
   page.evaluate(() => {
     const arrived = document.createElement('div')

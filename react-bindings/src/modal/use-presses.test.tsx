@@ -9,7 +9,7 @@ function Area(): ReactElement {
   const presses = usePresses(() => void heard.push('beside'))
   const hear = (name: string) => ({ onClick: () => void heard.push(name) })
   return (
-    <div {...presses}>
+    <div className="over" {...presses}>
       <div className="scrim" data-testid="scrim">
         <div data-testid="card" {...hear('card')}>
           <button {...hear('button')}>
@@ -19,7 +19,7 @@ function Area(): ReactElement {
           <p>
             <input />
             <span data-testid="one" />
-            <span data-testid="other" />
+            <span data-testid="other" className="scrim" />
           </p>
         </div>
       </div>
@@ -44,6 +44,7 @@ test.each([
   ['two parts of a button', 'icon', 'button', 'button,card'],
   ['two elements that are no controls', 'one', 'card', 'card'],
   ['the scrim', 'scrim', 'scrim', 'beside'],
+  ['an element of a plugin with the same class', 'other', 'other', 'card'],
 ])('leaves a press of %s alone', (_, from, clicked, expected) => {
   render(<Area />)
   press(find(from), find(clicked))

@@ -25,7 +25,7 @@ export function usePresses(onBeside: () => void): PressHandlers {
       const began = (event.detail > 0 && press.current) || event
       const from = began.target as Element
       const to = event.target as Element
-      if (from === to) return void (event.detail < 2 && to.matches('.scrim') && onBeside())
+      if (from === to) return void (event.detail < 2 && to.matches('.over>.scrim') && onBeside())
       const control = from.closest<HTMLElement>('button,a,label')
       if (!control || !to.contains(control) || control === to) return
       event.stopPropagation()

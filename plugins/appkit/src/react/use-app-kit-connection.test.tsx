@@ -83,6 +83,7 @@ test('is pending until the switch has ended', async () => {
 test.each([
   ['a wallet that is not connected', { connection: { connectorId: 'fake:gone' } }, 'connection/not-found'],
   ['an address that the wallet has not shared', { connection: { connectorId: 'fake:other' }, address: 'fake1alice' }],
+  ['an address of another wallet', { connection: { connectorId: 'fake:wallet' }, address: 'fake1bob' }],
 ])('tells of %s, and changes nothing', async (_, params, code = 'account/not-found') => {
   const { result, inUse, changes, failures } = await open()
   await act(() => result.current.switchConnection(params))

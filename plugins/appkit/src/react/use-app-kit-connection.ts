@@ -87,7 +87,13 @@ async function switchTo(
   const wanted = connected.find((one) => one.connectorId === connectorId)
   const before = addressInUse()
   await connections.select(wanted?.id ?? connectorId)
-  if (address !== undefined) await accounts.select(namespace, address)
+  try {
+    if (address !== undefined) await accounts.select(namespace, address)
+  } catch (error) {
+    // A switch that fails changes nothing.
+    await connections.select(connected[0]!.id)
+    throw error
+  }
   return {
     address: addressInUse(),
     namespace,

@@ -4,7 +4,7 @@ import { verifySignature } from './index.js'
 const account = privateKeyToAccount(`0x${'42'.repeat(32)}`)
 const message = 'shop.example wants you to sign in'
 
-/** What the node says of the account's code, and where it was asked. */
+/** Answers every request to a node with this code, or fails with this error. Returns the addresses that were asked. */
 function answerWith(code: unknown) {
   const asked: string[] = []
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {

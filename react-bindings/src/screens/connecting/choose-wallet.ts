@@ -33,7 +33,7 @@ export function connectAgain(kit: AppKit, walletId: string, namespaces?: readonl
 function announceMissing(kit: AppKit, connecting: Promise<WalletConnectResult | undefined>): void {
   const lostAttempt = lostAttemptOf(kit)
   lostAttempt.set({})
-  // A kit that was disposed of meanwhile has no services, and nobody looks at it.
+  // The app may dispose of the kit before the wallet answers. The kit has no services then.
   connecting.then(
     (result) => {
       const notices = kit.find(Notices)
@@ -47,9 +47,10 @@ function announceMissing(kit: AppKit, connecting: Promise<WalletConnectResult | 
     },
     (error: unknown) => {
       kit.find(Logger)?.debug('A wallet could not be connected.', error)
-      const { namespaces = {} } = kit.find(Connections)?.getSnapshot() ?? {}
+      const connections = kit.find(Connections)
+      if (!connections) return
       // Usually the connections carry the failure, and the view shows it.
-      if (Object.values(namespaces).some(({ failure }) => failure)) return
+      if (Object.values(connections.getSnapshot().namespaces).some(({ failure }) => failure)) return
       lostAttempt.set({ error })
     },
   )

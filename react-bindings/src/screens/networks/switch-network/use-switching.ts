@@ -56,7 +56,7 @@ async function askToSwitch(kit: AppKit, networkId: string, signal: AbortSignal):
     return { status: result.status }
   } catch (error) {
     const namespaces = kit.find(Namespaces)
-    // Nobody looks at a kit that was disposed of meanwhile.
+    // The app has disposed of the kit meanwhile, so that no view shows the outcome.
     if (!namespaces) return WAITING
     const chain = namespaces.getSnapshot().find(({ id }) => networkId.startsWith(`${id}:`))
     const { key, message, severity } = describeFailure(error, chain, messagesOf(kit).getSnapshot().messages)
