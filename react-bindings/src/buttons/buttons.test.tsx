@@ -25,6 +25,7 @@ import { AppKitConnectButton } from './connect-button.js'
 import { accountContent } from './account/account-part.js'
 import { AppKitNetworkButton } from './network-button.js'
 import { AppKitWalletButton } from './wallet-button.js'
+import { uncaughtDuring } from '../uncaught.test.helper.js'
 
 expectSilence()
 
@@ -134,16 +135,13 @@ describe('AppKitConnectButton', () => {
   })
 
   test('leaves no rejection behind where the kit is disposed of before its code is loaded', async () => {
-    const rejected = jest.fn()
-    process.on('unhandledRejection', rejected)
-    const { kit } = createApp({})
-    renderHeadless(kit, <AppKitConnectButton />).unmount()
-    await kit.dispose()
-    await notLoaded.load()
-    // Node tells of a rejection at the end of the turn.
-    await new Promise((next) => setTimeout(next))
-    process.off('unhandledRejection', rejected)
-    expect(rejected).not.toHaveBeenCalled()
+    const uncaught = await uncaughtDuring(async () => {
+      const { kit } = createApp({})
+      renderHeadless(kit, <AppKitConnectButton />).unmount()
+      await kit.dispose()
+      await notLoaded.load()
+    })
+    expect(uncaught).toEqual([])
   })
 
   test('applies the theme, and removes it on unmount', async () => {

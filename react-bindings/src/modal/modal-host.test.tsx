@@ -7,6 +7,7 @@ import { allMessagesOf } from '../messages/loading/load-messages.js'
 import { FADE_MS } from '../styles/sizes.js'
 import { createModalApp, type ModalAppOptions } from '../screens/modal-app.test.helper.js'
 import { renderWithParts } from '../screens/with-parts.test.helper.js'
+import { uncaughtDuring } from '../uncaught.test.helper.js'
 
 expectSilence()
 
@@ -96,24 +97,21 @@ test('loads once more what was on its way when the browser came back online, and
 })
 
 test('leaves no rejection behind where the kit is disposed of while it loads what it lacks', async () => {
-  const rejected = jest.fn()
-  process.on('unhandledRejection', rejected)
-  const page = createFakePage()
-  let load = (): Promise<{ discover(): void }> => Promise.reject(new Error('offline'))
-  let fail!: (error: Error) => void
-  const late = definePlugin({ id: 'late', setup() {}, discover: () => load() })
-  const app = createModalApp({ page, wallets: [{ installed: false }], plugins: late() })
-  const { unmount } = await app.enter()
-  await app.go('Connect')
-  load = () => new Promise((_resolve, reject) => (fail = reject))
-  await act(async () => page.fire('online'))
-  act(() => unmount())
-  await app.kit.dispose()
-  fail(new Error('offline'))
-  // Node tells of a rejection at the end of the turn.
-  await new Promise((next) => setTimeout(next))
-  process.off('unhandledRejection', rejected)
-  expect(rejected).not.toHaveBeenCalled()
+  const uncaught = await uncaughtDuring(async () => {
+    const page = createFakePage()
+    let load = (): Promise<{ discover(): void }> => Promise.reject(new Error('offline'))
+    let fail!: (error: Error) => void
+    const late = definePlugin({ id: 'late', setup() {}, discover: () => load() })
+    const app = createModalApp({ page, wallets: [{ installed: false }], plugins: late() })
+    const { unmount } = await app.enter()
+    await app.go('Connect')
+    load = () => new Promise((_resolve, reject) => (fail = reject))
+    await act(async () => page.fire('online'))
+    act(() => unmount())
+    await app.kit.dispose()
+    fail(new Error('offline'))
+  })
+  expect(uncaught).toEqual([])
 })
 
 test('two kits use a language each', async () => {

@@ -1,6 +1,7 @@
 import { type WalletConnectResult, Wallets } from '@latchkey/core'
 import { createTestKit } from '@latchkey/core/testing'
 import { connectAgain } from './choose-wallet.js'
+import { uncaughtDuring } from '../../uncaught.test.helper.js'
 
 const partly = {
   status: 'connected',
@@ -12,17 +13,14 @@ test.each([
   ['connected only in part', () => Promise.resolve(partly)],
   ['failed', () => Promise.reject(new Error('offline'))],
 ])('a wallet that has %s after its kit was disposed of leaves no rejection uncaught', async (_, answer) => {
-  const rejected = jest.fn()
-  process.on('unhandledRejection', rejected)
-  const { kit } = createTestKit()
-  let end = () => {}
-  const ended = new Promise<void>((resolve) => (end = resolve))
-  jest.spyOn(kit.get(Wallets), 'connect').mockReturnValue(ended.then(answer))
-  connectAgain(kit, 'fake')
-  await kit.dispose()
-  end()
-  // Node tells of a rejection at the end of the turn.
-  await new Promise((next) => setTimeout(next))
-  process.off('unhandledRejection', rejected)
-  expect(rejected).not.toHaveBeenCalled()
+  const uncaught = await uncaughtDuring(async () => {
+    const { kit } = createTestKit()
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    jest.spyOn(kit.get(Wallets), 'connect').mockReturnValue(ended.then(answer))
+    connectAgain(kit, 'fake')
+    await kit.dispose()
+    end()
+  })
+  expect(uncaught).toEqual([])
 })

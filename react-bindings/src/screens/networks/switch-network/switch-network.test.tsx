@@ -2,6 +2,7 @@ import { Networks, type NetworkId } from '@latchkey/core'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../../../expect-silence.test.helper.js'
 import { createModalApp, type ModalAppOptions } from '../../modal-app.test.helper.js'
+import { uncaughtDuring } from '../../../uncaught.test.helper.js'
 
 expectSilence()
 
@@ -112,21 +113,18 @@ test('closes as the only view when there is nothing to switch', async () => {
 })
 
 test('a switch that fails after the kit was disposed of leaves no rejection uncaught', async () => {
-  const rejected = jest.fn()
-  process.on('unhandledRejection', rejected)
-  const app = createModalApp()
-  const { unmount } = await app.enter()
-  await app.connect()
-  let fail = (_: Error) => {}
-  jest.spyOn(app.kit.get(Networks), 'switchTo').mockReturnValue(new Promise((_, reject) => (fail = reject)))
-  await app.go('SwitchNetwork', { networkId: 'fake:two' })
-  unmount()
-  await app.kit.dispose()
-  fail(new Error('offline'))
-  // Node tells of a rejection at the end of the turn.
-  await new Promise((next) => setTimeout(next))
-  process.off('unhandledRejection', rejected)
-  expect(rejected).not.toHaveBeenCalled()
+  const uncaught = await uncaughtDuring(async () => {
+    const app = createModalApp()
+    const { unmount } = await app.enter()
+    await app.connect()
+    let fail = (_: Error) => {}
+    jest.spyOn(app.kit.get(Networks), 'switchTo').mockReturnValue(new Promise((_, reject) => (fail = reject)))
+    await app.go('SwitchNetwork', { networkId: 'fake:two' })
+    unmount()
+    await app.kit.dispose()
+    fail(new Error('offline'))
+  })
+  expect(uncaught).toEqual([])
 })
 
 test('stays calm about a rejection, and can ask again', async () => {
