@@ -51,6 +51,12 @@ test.each([
   expect(heard.join()).toBe(expected)
 })
 
+test('a pointer may move within a button', () => {
+  render(<Area />)
+  press(find('icon'), find('button'), 30)
+  expect(heard.join()).toBe('button,card')
+})
+
 test.each(['card', 'scrim'])('clicks a button that moved away under the pointer, in place of the %s', (around) => {
   render(<Area />)
   press(find('text'), find(around), 8)

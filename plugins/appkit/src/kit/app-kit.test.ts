@@ -327,10 +327,11 @@ test('what is called in the moment in which a kit is disposed of leaves no rejec
   const { kit, appKit } = createScene()
   await kit.start()
   const unsubscribe = appKit.subscribeEvents(() => {})
-  appKit.redirect('Networks')
-  appKit.updateOptions({ siwx: undefined })
+  await flush()
   await kit.dispose()
-  appKit.updateOptions({ siwx: undefined })
+  // What these need is loaded by now.
+  appKit.redirect('Networks')
+  appKit.updateOptions({ allWallets: 'HIDE' })
   appKit.notLoaded(new Error('offline'))
   unsubscribe()
   // Node tells of a rejection at the end of the turn.

@@ -1,7 +1,8 @@
 import { Modal, Siwx, type SiwxSession } from '@latchkey/core'
 import { flush } from '@latchkey/core/testing'
 import type { SiwxConfig } from '@latchkey/siwx'
-import { createScene, leavePage } from '../../scene.test.helper.js'
+import { createScene, leavePage, parts } from '../../scene.test.helper.js'
+import { createSignIn } from './sign-in.js'
 
 let warn: jest.SpyInstance
 beforeEach(() => (warn = jest.spyOn(console, 'warn').mockImplementation(() => {})))
@@ -56,4 +57,20 @@ test('a sign-in that comes on later looks whether the visitor has signed in, and
   await flush()
   expect([status(), appKit.options.siwx === second]).toEqual(['signed-out', true])
   expect(second.getSessions).toHaveBeenCalledWith('fake:one', 'fake1alice')
+})
+
+test('a change that has not ended when the app disposes of the kit leaves no rejection uncaught', async () => {
+  const rejected = jest.fn()
+  process.on('unhandledRejection', rejected)
+  const { kit, appKit } = createScene()
+  let end = () => {}
+  const endSignIn = () => new Promise<void>((resolve) => (end = resolve))
+  createSignIn({ kit, options: appKit.options, parts: { ...parts, endSignIn } } as never).set(createSessions())
+  await flush()
+  await kit.dispose()
+  end()
+  // Node reports a rejection once the microtasks of the turn have run.
+  await new Promise((resolve) => setTimeout(resolve))
+  process.off('unhandledRejection', rejected)
+  expect(rejected).not.toHaveBeenCalled()
 })
