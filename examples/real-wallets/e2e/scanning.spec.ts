@@ -1,8 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'uqr'
-import config from '../../playwright.config.js'
 import { expect, test } from './test.js'
 import { installMetaMask } from './wallets/metamask.js'
 
@@ -12,8 +11,8 @@ const SHOP = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 const [WIDTH, HEIGHT, BORDER] = [640, 480, 4]
 const [WHITE, BLACK, GREY] = [235, 16, 128]
 
-/** A film of one picture, the code of a text, in the format of Chromium's option. Returns its file. */
-function filmOf(text: string): string {
+/** A film of one picture, the code of a text, in the format of Chromium's option. */
+function filmOf(text: string): Buffer {
   const { data, size } = encode(text, { border: BORDER })
   const dot = Math.floor((HEIGHT - 40) / size)
   const [left, top] = [(WIDTH - dot * size) >> 1, (HEIGHT - dot * size) >> 1]
@@ -29,23 +28,26 @@ function filmOf(text: string): string {
   )
   const frame = Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)])
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420\n`)
-  const file = join(mkdtempSync(join(tmpdir(), 'latchkey-film-')), 'code.y4m')
-  writeFileSync(file, Buffer.concat([head, frame, frame]))
-  return file
+  return Buffer.concat([head, frame, frame])
 }
 
-const { launchOptions } = config.use!
 test.use({
   permissions: ['camera'],
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...launchOptions!.args!,
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${filmOf(`ethereum:${SHOP}@1?value=2.5e17`)}`,
-    ],
-  },
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'latchkey-film-'))
+      const film = join(folder, 'code.y4m')
+      await writeFile(film, filmOf(`ethereum:${SHOP}@1?value=2.5e17`))
+      const camera = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-video-capture=${film}`,
+      ]
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...camera] })
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker' },
+  ],
 })
 
 test('a code before the camera fills in whom to pay, and how much', async ({
