@@ -21,16 +21,23 @@ const SOURCE = readFileSync(
 export const putAxe = (page: Page): Promise<unknown> => page.evaluate(SOURCE)
 
 /**
- * What axe finds on the page: nothing, or a line for each rule that is broken. And whether it could look at colours.
+ * What axe finds on the page: nothing, or a line for each rule that is broken. And the rules that something kept.
+ *
+ * @param rules only these. By default, all that axe has.
  */
 export function runAxe(
   page: Page,
   include: string,
-): Promise<{ readonly broken: string; readonly sawColours: boolean }> {
-  return page.evaluate(async (include) => {
-    const { violations, passes } = await axe.run({ include: [include] }, { resultTypes: ['violations', 'passes'] })
-    const lineOf = ({ id, nodes }: Results['violations'][number]) =>
-      `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 200)} ${any[0]?.message ?? ''}`).join(' | ')}`
-    return { broken: violations.map(lineOf).join('\n'), sawColours: passes.some(({ id }) => id === 'color-contrast') }
-  }, include)
+  rules?: readonly string[],
+): Promise<{ readonly broken: string; readonly kept: readonly string[] }> {
+  const options = { resultTypes: ['violations', 'passes'], ...(rules && { runOnly: { type: 'rule', values: rules } }) }
+  return page.evaluate(
+    async ([include, options]) => {
+      const { violations, passes } = await axe.run({ include: [include] }, options)
+      const lineOf = ({ id, nodes }: Results['violations'][number]) =>
+        `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 200)} ${any[0]?.message ?? ''}`).join(' | ')}`
+      return { broken: violations.map(lineOf).join('\n'), kept: passes.map(({ id }) => id) }
+    },
+    [include, options] as const,
+  )
 }
