@@ -47,7 +47,7 @@ const ROUNDS = [
     env: { FC_RUNS: '10000' },
     projects: ['auth', 'embedded-wallet'],
   },
-  { what: 'memory, 1,000 cycles', only: 'memory\\.test', env: { MEMORY_CYCLES: '1000' } },
+  { what: 'memory, 1,000 cycles', only: '(memory|storage\\.relay)\\.test', env: { MEMORY_CYCLES: '1000' } },
   {
     what: 'pairings, 500 failing relays',
     only: 'walletconnect/src/faults\\.relay',

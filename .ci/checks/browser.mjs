@@ -8,6 +8,9 @@ const VISITED_BY_A_NEWCOMER = 'playground'
 /** The smoke flows run in these as well. A developer's system may not have them; `.ci/run` fails without them. */
 const OTHERS = ['firefox', 'webkit']
 
+/** One more than there are cores: a test waits for frames and chains for a sixth of its time. */
+const WORKERS = '3'
+
 /** Runs the browser tests of every other example in Chromium, and the smoke flows in the other browsers. */
 export async function check() {
   const chromium = ensureBrowser('chromium')
@@ -18,7 +21,7 @@ export async function check() {
   const { code, output, report } = await reported((file) =>
     tool(
       '@playwright/test:playwright',
-      ['test', '--config', 'examples/playwright.config.ts', '--reporter', 'list,json'],
+      ['test', '--config', 'examples/playwright.config.ts', '--workers', WORKERS, '--reporter', 'list,json'],
       {
         env: {
           LATCHKEY_CHROMIUM: chromium,

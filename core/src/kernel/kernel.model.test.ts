@@ -7,7 +7,7 @@ import { createToken } from './token.js'
 
 // Random graphs of plugins that come, go, start, stop and fail, held against a few lines that say what must be true.
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 300)
+const RUNS = Number(process.env['FC_RUNS'] ?? 100)
 const SIZE = 8
 const indexes = Array.from({ length: SIZE }, (_, index) => index)
 const tokens = indexes.map((index) => createToken<number>(`model-${index}`))

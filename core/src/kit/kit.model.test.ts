@@ -8,7 +8,7 @@ import { watchErrors } from '../testing/watch/errors.js'
 // in random order; a model knows which sessions must be connected and what the kit must show.
 // Each change runs many short sequences. FC_STEPS=10000 FC_RUNS=5 runs few long ones by night.
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 300)
+const RUNS = Number(process.env['FC_RUNS'] ?? 100)
 const STEPS = Number(process.env['FC_STEPS'] ?? 12)
 
 const GARBAGE = [[], null, 'accounts', [null], [{ address: 5 }], [fakeAccount('evil', 'mallory')]]
