@@ -22,9 +22,7 @@ export function describePlugins(sources: Sources): { readonly text: string; read
 }
 
 function describeRest(sources: Sources): string {
-  const names = [...layerNames(sources)].map(
-    ([name, { files, instead }]) => `  ${name}: ${instead}  (${files.join(', ')})`,
-  )
+  const names = layerNames(sources).map(({ name, files, instead }) => `  ${name}: ${instead}  (${files.join(', ')})`)
   return [
     'Around the app: <AppKitProvider kit={kit}> of `@latchkey/react`, which starts the kit and draws the modal. Install what is imported.',
     'The kit has other methods than what the layer returns: see the README of `@latchkey/core`.',

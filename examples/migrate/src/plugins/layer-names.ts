@@ -3,14 +3,20 @@ import { SyntaxFailure } from '../imports/parse.js'
 import { walk } from '../imports/walk.js'
 import { scopeOf, type Sources } from './scope.js'
 
-/** What an app takes of the layer besides `createAppKit`, by name, with the files; and what stands for it without the layer. */
-export function layerNames(
-  sources: Sources,
-): ReadonlyMap<string, { readonly files: readonly string[]; readonly instead: string }> {
-  const found = new Map<string, { files: string[]; instead: string }>()
+/** A name that an app takes of the layer, the files that do, and what stands for it without the layer. */
+export interface LayerName {
+  readonly name: string
+  readonly files: readonly string[]
+  readonly instead: string
+}
+
+/** What an app takes of the layer besides `createAppKit`, by name. Two entries may have one name for two things. */
+export function layerNames(sources: Sources): readonly LayerName[] {
+  const found = new Map<string, LayerName>()
   const add = (name: string, path: string, instead: string) => {
-    const files = found.get(name)?.files ?? []
-    found.set(name, { files: files.includes(path) ? files : [...files, path], instead })
+    const key = `${name} ${instead}`
+    const files = found.get(key)?.files ?? []
+    found.set(key, { name, files: files.includes(path) ? files : [...files, path], instead })
   }
   const mayUse = (text: string) => ['@latchkey/appkit', '<appkit-', '<w3m-'].some((part) => text.includes(part))
   for (const [path, text] of [...sources].filter(([, text]) => mayUse(text)))
@@ -24,7 +30,7 @@ export function layerNames(
         if (node.type === 'JSXOpeningElement' && node.name.type === 'JSXIdentifier' && node.name.name in ELEMENTS)
           add(`<${node.name.name}>`, path, `\`${ELEMENTS[node.name.name]}\` of \`@latchkey/react\``)
       })
-  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+  return [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
 function readable(path: string, text: string) {

@@ -260,12 +260,14 @@ test('shows what stays with the layer, and what stands for it', () => {
         'view.tsx',
         "import { useAppKit, useAppKitConnection } from '@latchkey/appkit/react'\nexport const view = <appkit-button />",
       ],
+      ['pay.tsx', "import { useAppKitConnection } from '@latchkey/appkit/solana/react'"],
     ]),
   )
   expect(text).toContain('kit.ts:12 with plugins')
   expect(text).toContain('Left out, because it means nothing: showWallets.')
   expect(text).toContain('  useAppKit: `useAppKit` of `@latchkey/react`  (view.tsx)')
   expect(text).toContain('  useAppKitConnection: `select` of `Connections` of `@latchkey/core`  (view.tsx)')
+  expect(text).toContain('  useAppKitConnection: `kitConnection` of `@latchkey/solana/web3`  (pay.tsx)')
   expect(text).toContain('  <appkit-button>: `AppKitButton` of `@latchkey/react`  (view.tsx)')
   expect(text).toContain('  solana: `solanaMainnet` of `@latchkey/solana`  (kit.ts)')
 })
