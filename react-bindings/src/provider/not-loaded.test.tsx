@@ -1,7 +1,9 @@
-import { Modal, override } from '@latchkey/core'
+import { type AppConfig, Modal, override } from '@latchkey/core'
 import { KeyValue, Preferences } from '@latchkey/core/plugin'
 import { createFakePage, createTestKit, createTwoTabs, flush } from '@latchkey/core/testing'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { AppKitModal } from '../buttons/app-kit-modal.js'
 import { AppKitConnectButton } from '../buttons/connect-button.js'
 import { notLoaded, openOf } from '../hooks/loading/open-modal.js'
 import { allMessagesOf } from '../messages/loading/load-messages.js'
@@ -99,19 +101,31 @@ describe('while the modal is loading', () => {
     load.mockRestore()
   })
 
-  test('shows the frame also where the app opens the modal without a button of ours', async () => {
-    const { kit } = createTestKit({ config: { locale: 'de' } })
+  /** A kit that an app opens without a button of ours, while the words of its modal do not come. */
+  async function openWithoutWords(children: ReactNode, config: AppConfig = {}) {
+    const { kit } = createTestKit({ config: { ...config, locale: 'de' } })
     let arrive!: (messages: MessagesState) => void
     const german = new Promise<MessagesState>((resolve) => (arrive = resolve))
     jest.spyOn(allMessagesOf(kit), 'load').mockReturnValue(german)
-    renderWithKit(kit, null)
+    renderWithKit(kit, children)
     await waitFor(() => expect(notLoaded.current).toBeDefined())
     await kit.start()
     await act(async () => void kit.open())
+    return { kit, arrive }
+  }
+
+  test('shows the frame also where the app opens the modal without a button of ours', async () => {
+    const { kit, arrive } = await openWithoutWords(null)
     const frame = await screen.findByRole('dialog', { name: 'Connect Wallet' })
     expect(frame.getAttribute('aria-busy')).toBe('true')
     await act(async () => arrive(messagesOf(kit).getSnapshot()))
     expect(document.querySelector('dialog')).toBeNull()
+    await act(async () => void kit.close())
+  })
+
+  test('shows no frame over the page where the modal has a place in it', async () => {
+    const { kit } = await openWithoutWords(<AppKitModal />, { enableEmbedded: true })
+    expect(screen.queryByRole('dialog')).toBeNull()
     await act(async () => void kit.close())
   })
 
