@@ -16,7 +16,7 @@ export const ENTRIES = {
     ...['ChainAdapter', 'ChainNamespace', 'CreateAppKit', 'CustomRpcUrl', 'CustomRpcUrlMap', 'EventsControllerState'],
     ...['Features', 'Metadata', 'NetworkState', 'OpenOptions', 'Provider', 'ProviderOverride', 'ProvidersState'],
     ...['PublicStateControllerState', 'ThemeMode', 'ThemeVariables', 'Views', 'WalletInfo', 'createAppKit', 'errors'],
-    ...['Wallet', 'WalletButton', 'WalletButtonOptions', 'WalletItem', 'createAppKitWalletButton'],
+    ...['CoreHelperUtil', 'Wallet', 'WalletButton', 'WalletButtonOptions', 'WalletItem', 'createAppKitWalletButton'],
     ...[
       'CaipAddress',
       'ConnectedWalletInfo',
@@ -47,7 +47,7 @@ export const ENTRIES = {
     ...['OpenOptions', 'Provider', 'ProviderOverride', 'ProvidersState', 'PublicStateControllerState', 'ThemeMode'],
     ...['ThemeVariables', 'Views', 'WalletInfo', 'createAppKit', 'errors', 'useAppKit', 'useAppKitAccount'],
     ...['Wallet', 'WalletButton', 'WalletButtonOptions', 'WalletItem', 'createAppKitWalletButton', 'useAppKitWallets'],
-    ...['AppKitUpdateEmail', 'ConnectOptions', 'FetchWalletsOptions', 'UseAppKitWalletsReturn'],
+    ...['AppKitUpdateEmail', 'ConnectOptions', 'CoreHelperUtil', 'FetchWalletsOptions', 'UseAppKitWalletsReturn'],
     ...['AppKitConnectionChange', 'AppKitConnectionOptions', 'Connection', 'SwitchConnectionParams'],
     ...['UseAppKitConnectionReturn', 'useAppKitConnection'],
     ...['useAppKitBalance', 'useAppKitConnections', 'useAppKitEvents', 'useAppKitNetwork', 'useAppKitNetworkCore'],

@@ -6,6 +6,7 @@ export {
   type WalletButton,
   type WalletButtonOptions,
 } from './kit/wallet-button/create-wallet-button.js'
+export { CoreHelperUtil } from './kit/core-helper-util.js'
 export type { ConnectedWalletInfo, EventState as EventsControllerState, WalletInfo } from './kit/subscriptions.js'
 export type {
   AccountState,

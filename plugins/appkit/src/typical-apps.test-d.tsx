@@ -27,6 +27,7 @@ import {
   type AppKit,
   type CaipNetwork,
   type CaipNetworkId,
+  CoreHelperUtil,
   createAppKit,
   type CustomRpcUrlMap,
   modal as pageModal,
@@ -109,7 +110,8 @@ export function EvmApp(): ReactElement {
   const { themeMode, setThemeMode, setThemeVariables } = useAppKitTheme()
   const { data } = useAppKitEvents()
   const { fetchBalance } = useAppKitBalance()
-  const state = useAppKitState()
+  const { connectingWallet, ...state } = useAppKitState()
+  const isPhone: boolean = CoreHelperUtil.isMobile()
   const wholeNetwork: UseAppKitNetworkReturn = useAppKitNetwork()
   const network: CaipNetwork | undefined = caipNetwork
   const networkId: CaipNetworkId | undefined = caipNetworkId
@@ -145,6 +147,7 @@ export function EvmApp(): ReactElement {
       <button onClick={() => setThemeMode(themeMode === 'dark' ? 'light' : 'dark')}>{allAccounts.length}</button>
       <button onClick={() => setThemeVariables({ '--w3m-accent': '#0f0' })}>{String(clicked && isConnected)}</button>
       <p>{state.selectedNetworkId ?? wholeNetwork.caipNetworkId}</p>
+      <p>{isPhone ? connectingWallet?.walletInfo.deepLink : connectingWallet?.name}</p>
     </>
   )
 }

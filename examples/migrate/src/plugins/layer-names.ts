@@ -60,6 +60,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   BitcoinAdapter: 'nothing',
   CaipNetwork: '`Network` of `@latchkey/core`',
   CaipNetworkId: '`NetworkId` of `@latchkey/core`',
+  CoreHelperUtil: '`useService(Device)` of `@latchkey/react`, with `Device` of `@latchkey/core/plugin`',
   Ethers5Adapter: 'nothing',
   EthersAdapter: 'nothing',
   Provider: '`Eip1193Provider` of `@latchkey/react`',

@@ -15,6 +15,8 @@ import {
 import { derive } from '@latchkey/core/plugin'
 import { keepIfEqual } from '@latchkey/core/ui'
 import type { AppKitNetwork, CaipAddress, ChainAdapter } from '../options.js'
+import type { ConnectingState } from './headless/headless-wallets.js'
+import type { WalletItem } from './headless/wallet-item.js'
 
 /** What `getAccount` and `subscribeAccount` tell. */
 export interface AccountState {
@@ -45,6 +47,8 @@ export interface PublicState {
   readonly selectedNetworkId: NetworkId | undefined
   readonly activeChain: string | undefined
   readonly initialized: boolean
+  /** What `connect` of `useAppKitWallets` is connecting. */
+  readonly connectingWallet: WalletItem | undefined
 }
 
 /** What `useAppKitAccount` returns. No status on a server, and until React has taken over its markup. */
@@ -109,15 +113,19 @@ export const networkOf = ({ get }: Kit): Observable<NetworkState> =>
     })),
   )
 
-export const stateOf = ({ get, plugins }: Kit): Observable<PublicState> =>
+export const stateOf = ({ get, plugins }: Kit, connecting: Observable<ConnectingState>): Observable<PublicState> =>
   changing(
-    derive([get(Modal), get(Networks), plugins], ({ loading, open }, { active, namespace }, { core }) => ({
-      loading,
-      open,
-      selectedNetworkId: active?.caipNetworkId,
-      activeChain: namespace,
-      initialized: core?.status === 'started',
-    })),
+    derive(
+      [get(Modal), get(Networks), plugins, connecting],
+      ({ loading, open }, { active, namespace }, { core }, { wallet }) => ({
+        loading,
+        open,
+        selectedNetworkId: active?.caipNetworkId,
+        activeChain: namespace,
+        initialized: core?.status === 'started',
+        connectingWallet: wallet,
+      }),
+    ),
   )
 
 /** The connection in use of a namespace, by default of the one in use. */

@@ -7,9 +7,10 @@ import {
   Theme,
   type TrackedEvent,
 } from '@latchkey/core'
-import { createSource, lazy, Logger } from '@latchkey/core/plugin'
+import { createSource, createState, lazy, Logger } from '@latchkey/core/plugin'
 import type { ChainAdapter } from '../options.js'
 import type { AppKit } from './app-kit.js'
+import type { ConnectingState } from './headless/headless-wallets.js'
 import {
   accountOf,
   type AccountState,
@@ -50,6 +51,8 @@ type Unsubscribe = () => void
 export class AppKitSubscriptions {
   /** Our kit, for what this layer does not have. */
   readonly kit: Kit
+  /** What `useAppKitWallets` connects. */
+  readonly connecting = createState<ConnectingState>({})
   protected readonly state: Observable<PublicState>
   readonly #adapters: readonly ChainAdapter[]
   readonly #network: Observable<NetworkState>
@@ -59,7 +62,7 @@ export class AppKitSubscriptions {
   constructor(kit: Kit, adapters: readonly ChainAdapter[]) {
     this.kit = kit
     this.#adapters = adapters
-    this.state = stateOf(kit)
+    this.state = stateOf(kit, this.connecting)
     this.#network = networkOf(kit)
     this.events = createSource(INITIALIZE, (set) => this.#followEvents(set))
   }

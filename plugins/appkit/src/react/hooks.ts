@@ -19,6 +19,7 @@ import {
 } from '@latchkey/react'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { adaptersOf } from '../kit/app-kit.js'
+import type { ConnectingState } from '../kit/headless/headless-wallets.js'
 import { requireAppKit } from '../kit/page.js'
 import {
   type NetworkState,
@@ -92,9 +93,11 @@ export function useAppKitSIWX<Config extends SIWXConfig = SIWXConfig>(): Config 
 }
 
 export function useAppKitState(): PublicState {
-  requireAppKit('useAppKitState')
+  const { connecting } = requireAppKit('useAppKitState')
   const state = useState()
-  return useIsLive() ? state : NO_STATE
+  const { wallet } = useSyncExternalStore(connecting.subscribe, connecting.getSnapshot, nothingConnecting)
+  const isLive = useIsLive()
+  return useMemo(() => (isLive ? { ...state, connectingWallet: wallet } : NO_STATE), [isLive, state, wallet])
 }
 
 /** The theme of the modal. `themeMode` is what the visitor sees, also where it follows the device. */
@@ -160,5 +163,8 @@ const NO_STATE: PublicState = {
   selectedNetworkId: undefined,
   activeChain: undefined,
   initialized: false,
+  connectingWallet: undefined,
 }
+const NOTHING: ConnectingState = {}
+const nothingConnecting = () => NOTHING
 const NO_WALLET: WalletInfoState = { walletInfo: undefined }

@@ -2,7 +2,7 @@ import { Connections } from '@latchkey/core'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { createScene, leavePage } from '../scene.test.helper.js'
-import { useAppKitWallets } from './index.js'
+import { useAppKitState, useAppKitWallets } from './index.js'
 
 afterEach(leavePage)
 
@@ -15,22 +15,25 @@ async function open() {
 }
 
 test('has the wallets once the kit has started, connects one, and shares the state between components', async () => {
-  const { kit, state, wallet } = await open()
+  const { kit, appKit, state, wallet } = await open()
   await waitFor(() => expect(state().isInitialized).toBe(true))
   const [item] = state().wallets
   expect(item).toMatchObject({ name: 'Fake Wallet', isInjected: true })
   const other = renderHook(() => useAppKitWallets())
   await waitFor(() => expect(other.result.current.isInitialized).toBe(true))
+  const page = renderHook(() => useAppKitState())
+  const connectingIn = () =>
+    [other.result.current, page.result.current, appKit.getState()].map((one) => one.connectingWallet)
   wallet.onConnect = () => {}
   let connecting: Promise<void> = Promise.resolve()
   act(() => void (connecting = state().connect(item!)))
   expect(wallet.asks).toHaveLength(1)
-  expect(other.result.current.connectingWallet).toBe(item)
+  expect(connectingIn()).toEqual([item, item, item])
   await act(async () => {
     wallet.asks[0]!.approve()
     await connecting
   })
-  expect(state().connectingWallet).toBeUndefined()
+  expect(connectingIn()).toEqual([undefined, undefined, undefined])
   expect(kit.get(Connections).getSnapshot().connected).toBe(true)
 })
 

@@ -1,6 +1,6 @@
-import type { AppKit } from '@latchkey/core'
 import { lazy } from '@latchkey/core/plugin'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { AppKit } from '../kit/app-kit.js'
 import type { HeadlessState, HeadlessWallets } from '../kit/headless/headless-wallets.js'
 import { onceStarted } from '../kit/once-started.js'
 import { requireAppKit } from '../kit/page.js'
@@ -21,19 +21,20 @@ export interface UseAppKitWalletsReturn extends HeadlessState, Omit<HeadlessWall
  * return wallets.map((wallet) => <button key={wallet.id} onClick={() => connect(wallet)}>{wallet.name}</button>)
  */
 export function useAppKitWallets(): UseAppKitWalletsReturn {
-  const { kit, notLoaded } = requireAppKit('useAppKitWallets')
+  const appKit = requireAppKit('useAppKitWallets')
   const [service, setService] = useState<HeadlessWallets>()
   useEffect(() => {
     let isLeft = false
-    const unsubscribe = onceStarted(kit, () => load(kit).then((loaded) => isLeft || setService(loaded), notLoaded))
+    const { kit, notLoaded } = appKit
+    const unsubscribe = onceStarted(kit, () => load(appKit).then((loaded) => isLeft || setService(loaded), notLoaded))
     return () => {
       isLeft = true
       unsubscribe()
     }
-  }, [kit, notLoaded])
+  }, [appKit])
 
   const state = useSyncExternalStore(service?.subscribe ?? never, service?.getSnapshot ?? nothing, nothing)
-  const methods = useMemo(() => methodsOf(kit, service), [kit, service])
+  const methods = useMemo(() => methodsOf(appKit, service), [appKit, service])
   return useMemo(
     () => ({ ...state, ...methods, isInitialized: service !== undefined, wcClientId: null }),
     [state, methods, service],
@@ -41,16 +42,16 @@ export function useAppKitWallets(): UseAppKitWalletsReturn {
 }
 
 const loadCode = lazy('useAppKitWallets', () => import('../kit/headless/headless-wallets.js'))
-const load = async (kit: AppKit) => (await loadCode()).loadHeadlessWallets(kit)
+const load = async (appKit: AppKit) => (await loadCode()).loadHeadlessWallets(appKit)
 
 /** A component may fetch when it is mounted. Once the code is loaded, `connect` asks within the press. */
 const methodsOf = (
-  kit: AppKit,
+  appKit: AppKit,
   service: HeadlessWallets | undefined,
 ): Omit<HeadlessWallets, 'getSnapshot' | 'subscribe'> => ({
-  connect: async (...call) => (service ?? (await load(kit))).connect(...call),
-  fetchWallets: async (...call) => (service ?? (await load(kit))).fetchWallets(...call),
-  getWcUri: async () => (service ?? (await load(kit))).getWcUri(),
+  connect: async (...call) => (service ?? (await load(appKit))).connect(...call),
+  fetchWallets: async (...call) => (service ?? (await load(appKit))).fetchWallets(...call),
+  getWcUri: async () => (service ?? (await load(appKit))).getWcUri(),
   resetWcUri: () => service?.resetWcUri(),
   resetConnectingWallet: () => service?.resetConnectingWallet(),
 })

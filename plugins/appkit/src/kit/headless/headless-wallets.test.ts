@@ -79,7 +79,7 @@ async function open({ mobile = false, isPairing = true } = {}) {
   })
   const test = createTestKit({ plugins: plugin(), device: createFakeDevice(mobile ? 'android' : 'desktop') })
   await test.kit.start()
-  const service = await loadHeadlessWallets(test.kit)
+  const service = await loadHeadlessWallets({ kit: test.kit, connecting: createState({}) })
   await flush()
   const state = service.getSnapshot
   const item = (name: string) => [...state().wallets, ...state().wcWallets].find((one) => one.name === name)!
@@ -93,7 +93,7 @@ test('lists the wallets of the page with their connectors, and has one state for
     isInjected: true,
     isRecent: false,
   })
-  expect(await loadHeadlessWallets(kit)).toBe(service)
+  expect(await loadHeadlessWallets({ kit, connecting: createState({}) })).toBe(service)
 })
 
 test('fetches the pages of the registry up to the wanted one, searches, and shows pictures once they are loaded', async () => {

@@ -1,11 +1,11 @@
 import { AppConfig, type AppKit as Kit, Connections, type Observable, type Wallet, Wallets } from '@latchkey/core'
 import {
   Connectors,
-  createState,
   derive,
   Device,
   Logger,
   Page,
+  type State,
   WalletDirectory,
   type WalletDirectoryState,
 } from '@latchkey/core/plugin'
@@ -29,6 +29,12 @@ export interface HeadlessState {
   readonly connectingWallet: WalletItem | undefined
   readonly page: number
   readonly count: number
+}
+
+/** The wallet that is being connected, if any, with the page of a payment. */
+export interface ConnectingState {
+  readonly wallet?: WalletItem | undefined
+  readonly payUrl?: string | undefined
 }
 
 export interface FetchWalletsOptions {
@@ -67,10 +73,20 @@ export interface HeadlessWallets extends Observable<HeadlessState> {
 
 const services = new WeakMap<Kit, HeadlessWallets>()
 
-/** Resolves with the one of a kit, once it knows the wallets of this page. */
-export async function loadHeadlessWallets(kit: Kit): Promise<HeadlessWallets> {
+/**
+ * Resolves with the one of a kit, once it knows the wallets of this page.
+ *
+ * @param connecting receives what it connects.
+ */
+export async function loadHeadlessWallets({
+  kit,
+  connecting,
+}: {
+  readonly kit: Kit
+  readonly connecting: State<ConnectingState>
+}): Promise<HeadlessWallets> {
   await kit.load('discover')
-  const service = services.get(kit) ?? createHeadlessWallets(kit)
+  const service = services.get(kit) ?? createHeadlessWallets(kit, connecting)
   services.set(kit, service)
   return service
 }
@@ -78,12 +94,11 @@ export async function loadHeadlessWallets(kit: Kit): Promise<HeadlessWallets> {
 const EMPTY: WalletDirectoryState = { wallets: [], featured: [], recommended: [], count: 0, page: 0, status: 'idle' }
 const NO_DIRECTORY: Observable<WalletDirectoryState> = { getSnapshot: () => EMPTY, subscribe: () => () => {} }
 
-function createHeadlessWallets(kit: Kit): HeadlessWallets {
+function createHeadlessWallets(kit: Kit, connecting: State<ConnectingState>): HeadlessWallets {
   const { get } = kit
   const [list, connectors, directory] = [get(Wallets), get(Connectors), kit.find(WalletDirectory)]
   const code = createPairingCode(kit)
   const pictures = createPictures(kit)
-  const connecting = createState<{ readonly wallet?: WalletItem | undefined; readonly payUrl?: string | undefined }>({})
   let newest: object | undefined
 
   function uri() {
