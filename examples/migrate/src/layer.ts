@@ -149,7 +149,7 @@ const MODULES: Readonly<Record<string, readonly Entry[]>> = {
   '@reown/appkit-siwx/react': ['@latchkey/appkit/react'],
   '@reown/appkit-wallet-button': ['@latchkey/appkit'],
   '@reown/appkit-wallet-button/react': ['@latchkey/appkit/react'],
-  // Types only: apps import them beside the packages above.
+  // Types, and `CoreHelperUtil`: apps import them beside the packages above.
   '@reown/appkit-common': ['@latchkey/appkit'],
   '@reown/appkit-core': ['@latchkey/appkit'],
   '@reown/appkit-controllers': ['@latchkey/appkit'],
