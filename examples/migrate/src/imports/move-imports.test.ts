@@ -192,9 +192,9 @@ test.each<[what: string, before: string, after: string]>([
 test.each<[what: string, before: string, after: string, left: readonly string[]]>([
   [
     'after the name before it',
-    "import { useAppKit, CoreHelperUtil } from '@reown/appkit/react'",
-    "import { CoreHelperUtil } from '@reown/appkit/react'\nimport { useAppKit } from '@latchkey/appkit/react'",
-    ['1 CoreHelperUtil of @reown/appkit/react'],
+    "import { useAppKit, WcHelpersUtil } from '@reown/appkit/react'",
+    "import { WcHelpersUtil } from '@reown/appkit/react'\nimport { useAppKit } from '@latchkey/appkit/react'",
+    ['1 WcHelpersUtil of @reown/appkit/react'],
   ],
   [
     'before the names after it, with types and semicolons',
@@ -204,24 +204,24 @@ test.each<[what: string, before: string, after: string, left: readonly string[]]
   ],
   [
     'on lines of their own, with the comments',
-    "import {\n  useAppKit, // opens it\n  /* the kit */ getAppKit,\n  CoreHelperUtil,\n  useAppKitAccount\n} from '@reown/appkit/react'",
-    "import { getAppKit, CoreHelperUtil } from '@reown/appkit/react'\nimport {\n  useAppKit, // opens it\n  /* the kit */ \n  useAppKitAccount\n} from '@latchkey/appkit/react'".replace(
+    "import {\n  useAppKit, // opens it\n  /* the kit */ getAppKit,\n  WcHelpersUtil,\n  useAppKitAccount\n} from '@reown/appkit/react'",
+    "import { getAppKit, WcHelpersUtil } from '@reown/appkit/react'\nimport {\n  useAppKit, // opens it\n  /* the kit */ \n  useAppKitAccount\n} from '@latchkey/appkit/react'".replace(
       '*/ \n',
       '*/ '.trimEnd() + ' \n',
     ),
-    ['1 getAppKit of @reown/appkit/react', '1 CoreHelperUtil of @reown/appkit/react'],
+    ['1 getAppKit of @reown/appkit/react', '1 WcHelpersUtil of @reown/appkit/react'],
   ],
   [
     'at the end of several lines without a comma',
-    "import {\n  useAppKit,\n  CoreHelperUtil\n} from '@reown/appkit/react'",
-    "import { CoreHelperUtil } from '@reown/appkit/react'\nimport {\n  useAppKit\n} from '@latchkey/appkit/react'",
-    ['1 CoreHelperUtil of @reown/appkit/react'],
+    "import {\n  useAppKit,\n  WcHelpersUtil\n} from '@reown/appkit/react'",
+    "import { WcHelpersUtil } from '@reown/appkit/react'\nimport {\n  useAppKit\n} from '@latchkey/appkit/react'",
+    ['1 WcHelpersUtil of @reown/appkit/react'],
   ],
   [
     'of an export',
-    "  export { useAppKit, CoreHelperUtil as kit } from '@reown/appkit/react'",
-    "  export { CoreHelperUtil as kit } from '@reown/appkit/react'\n  export { useAppKit } from '@latchkey/appkit/react'",
-    ['1 CoreHelperUtil of @reown/appkit/react'],
+    "  export { useAppKit, WcHelpersUtil as kit } from '@reown/appkit/react'",
+    "  export { WcHelpersUtil as kit } from '@reown/appkit/react'\n  export { useAppKit } from '@latchkey/appkit/react'",
+    ['1 WcHelpersUtil of @reown/appkit/react'],
   ],
 ])('leaves a name that the layer does not have %s', (_, before, after, left) => {
   expect(moved(before)).toBe(after)
@@ -231,24 +231,24 @@ test.each<[what: string, before: string, after: string, left: readonly string[]]
 test.each<[what: string, text: string, left: string]>([
   [
     'a name that is missing',
-    "\nimport { CoreHelperUtil } from '@reown/appkit/react'",
-    '2 CoreHelperUtil of @reown/appkit/react',
+    "\nimport { WcHelpersUtil } from '@reown/appkit/react'",
+    '2 WcHelpersUtil of @reown/appkit/react',
   ],
   ['the default export', "import kit, { useAppKit } from '@reown/appkit/react'", '1 default of @reown/appkit/react'],
   [
     'a whole module of which a name is missing',
-    "import * as kit from '@reown/appkit/react'\nkit.useAppKit()\nkit.CoreHelperUtil",
-    '3 CoreHelperUtil of @reown/appkit/react',
+    "import * as kit from '@reown/appkit/react'\nkit.useAppKit()\nkit.WcHelpersUtil",
+    '3 WcHelpersUtil of @reown/appkit/react',
   ],
   [
     'a required name that is missing',
-    "const { CoreHelperUtil, useAppKit } = require('@reown/appkit/react')",
-    '1 CoreHelperUtil of @reown/appkit/react',
+    "const { WcHelpersUtil, useAppKit } = require('@reown/appkit/react')",
+    '1 WcHelpersUtil of @reown/appkit/react',
   ],
   [
     'a loaded name that is missing',
-    "import('@reown/appkit/react').then(({ CoreHelperUtil }) => CoreHelperUtil)",
-    '1 CoreHelperUtil of @reown/appkit/react',
+    "import('@reown/appkit/react').then(({ WcHelpersUtil }) => WcHelpersUtil)",
+    '1 WcHelpersUtil of @reown/appkit/react',
   ],
   [
     'a required name with another spelling',
@@ -286,9 +286,9 @@ test.each<[what: string, before: string, after: string, left: string]>([
   ],
   [
     'a mock with a name that is missing',
-    "vi.mock('@reown/appkit/react', () => {\n  return { CoreHelperUtil: {} }\n})",
-    "vi.mock('@latchkey/appkit/react', () => {\n  return { CoreHelperUtil: {} }\n})",
-    '2 CoreHelperUtil of @reown/appkit/react',
+    "vi.mock('@reown/appkit/react', () => {\n  return { WcHelpersUtil: {} }\n})",
+    "vi.mock('@latchkey/appkit/react', () => {\n  return { WcHelpersUtil: {} }\n})",
+    '2 WcHelpersUtil of @reown/appkit/react',
   ],
   [
     'a type inside of one that moves',
@@ -315,7 +315,7 @@ test('names that mean something else, and comments in words, are left alone with
 })
 
 test('each name that is left has advice', () => {
-  expect(report("import { CoreHelperUtil, something } from '@reown/appkit/react'").advice).toEqual([
+  expect(report("import { WcHelpersUtil, something } from '@reown/appkit/react'").advice).toEqual([
     'It is an internal part of AppKit. `createAppKit(…).kit` is the kit, with all services.',
     expect.stringMatching(/^See https:\/\/github\.com\/latchkey\/latchkey\/.*#what-is-different\.$/),
   ])
@@ -326,7 +326,7 @@ test('each name that is left has advice', () => {
 
 test('the lines of what is left are those of the file as it is afterwards', () => {
   const text =
-    "import { useAppKit, CoreHelperUtil } from '@reown/appkit/react'\nimport { CloudAuthSIWX } from '@reown/appkit-siwx'"
+    "import { useAppKit, WcHelpersUtil } from '@reown/appkit/react'\nimport { CloudAuthSIWX } from '@reown/appkit-siwx'"
   expect(report(text)).toMatchObject({
     lines: [expect.stringMatching(/^1 /), expect.stringMatching(/^2 /)],
     linesAfter: [1, 3],
