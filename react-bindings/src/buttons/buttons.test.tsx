@@ -11,7 +11,7 @@ import {
   override,
 } from '@latchkey/core'
 import { createState, definePlugin, Transactions, type TransactionsState } from '@latchkey/core/plugin'
-import { createFakePage, createMemoryKeyValue, hangs, rejects } from '@latchkey/core/testing'
+import { createFakePage, createMemoryKeyValue, hangs, openLedger, rejects } from '@latchkey/core/testing'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import * as React from 'react'
 import { createRef, type ReactElement } from 'react'
@@ -25,7 +25,6 @@ import { AppKitConnectButton } from './connect-button.js'
 import { accountContent } from './account/account-part.js'
 import { AppKitNetworkButton } from './network-button.js'
 import { AppKitWalletButton } from './wallet-button.js'
-import { uncaughtDuring } from '../uncaught.test.helper.js'
 
 expectSilence()
 
@@ -135,13 +134,13 @@ describe('AppKitConnectButton', () => {
   })
 
   test('leaves no rejection behind where the kit is disposed of before its code is loaded', async () => {
-    const uncaught = await uncaughtDuring(async () => {
-      const { kit } = createApp({})
-      renderHeadless(kit, <AppKitConnectButton />).unmount()
-      await kit.dispose()
-      await notLoaded.load()
-    })
-    expect(uncaught).toEqual([])
+    const { kit } = createApp({})
+    const { unmount } = renderHeadless(kit, <AppKitConnectButton />)
+    const ledger = openLedger()
+    unmount()
+    await kit.dispose()
+    await notLoaded.load()
+    await ledger.close()
   })
 
   test('applies the theme, and removes it on unmount', async () => {

@@ -1,13 +1,12 @@
 import { Theme } from '@latchkey/core'
 import { definePlugin } from '@latchkey/core/plugin'
-import { createFakePage } from '@latchkey/core/testing'
+import { createFakePage, openLedger } from '@latchkey/core/testing'
 import { act } from '@testing-library/react'
 import { expectSilence } from '../expect-silence.test.helper.js'
 import { allMessagesOf } from '../messages/loading/load-messages.js'
 import { FADE_MS } from '../styles/sizes.js'
 import { createModalApp, type ModalAppOptions } from '../screens/modal-app.test.helper.js'
 import { renderWithParts } from '../screens/with-parts.test.helper.js'
-import { uncaughtDuring } from '../uncaught.test.helper.js'
 
 expectSilence()
 
@@ -97,21 +96,20 @@ test('loads once more what was on its way when the browser came back online, and
 })
 
 test('leaves no rejection behind where the kit is disposed of while it loads what it lacks', async () => {
-  const uncaught = await uncaughtDuring(async () => {
-    const page = createFakePage()
-    let load = (): Promise<{ discover(): void }> => Promise.reject(new Error('offline'))
-    let fail!: (error: Error) => void
-    const late = definePlugin({ id: 'late', setup() {}, discover: () => load() })
-    const app = createModalApp({ page, wallets: [{ installed: false }], plugins: late() })
-    const { unmount } = await app.enter()
-    await app.go('Connect')
-    load = () => new Promise((_resolve, reject) => (fail = reject))
-    await act(async () => page.fire('online'))
-    act(() => unmount())
-    await app.kit.dispose()
-    fail(new Error('offline'))
-  })
-  expect(uncaught).toEqual([])
+  const page = createFakePage()
+  let load = (): Promise<{ discover(): void }> => Promise.reject(new Error('offline'))
+  let fail!: (error: Error) => void
+  const late = definePlugin({ id: 'late', setup() {}, discover: () => load() })
+  const app = createModalApp({ page, wallets: [{ installed: false }], plugins: late() })
+  const { unmount } = await app.enter()
+  await app.go('Connect')
+  load = () => new Promise((_resolve, reject) => (fail = reject))
+  await act(async () => page.fire('online'))
+  const ledger = openLedger()
+  act(() => unmount())
+  await app.kit.dispose()
+  fail(new Error('offline'))
+  await ledger.close()
 })
 
 test('two kits use a language each', async () => {

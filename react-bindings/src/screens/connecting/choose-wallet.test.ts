@@ -1,7 +1,6 @@
 import { type WalletConnectResult, Wallets } from '@latchkey/core'
-import { createTestKit } from '@latchkey/core/testing'
+import { createTestKit, openLedger } from '@latchkey/core/testing'
 import { connectAgain } from './choose-wallet.js'
-import { uncaughtDuring } from '../../uncaught.test.helper.js'
 
 const partly = {
   status: 'connected',
@@ -13,14 +12,13 @@ test.each([
   ['connected only in part', () => Promise.resolve(partly)],
   ['failed', () => Promise.reject(new Error('offline'))],
 ])('a wallet that has %s after its kit was disposed of leaves no rejection uncaught', async (_, answer) => {
-  const uncaught = await uncaughtDuring(async () => {
-    const { kit } = createTestKit()
-    let end = () => {}
-    const ended = new Promise<void>((resolve) => (end = resolve))
-    jest.spyOn(kit.get(Wallets), 'connect').mockReturnValue(ended.then(answer))
-    connectAgain(kit, 'fake')
-    await kit.dispose()
-    end()
-  })
-  expect(uncaught).toEqual([])
+  const ledger = openLedger()
+  const { kit } = createTestKit()
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => (end = resolve))
+  jest.spyOn(kit.get(Wallets), 'connect').mockReturnValue(ended.then(answer))
+  connectAgain(kit, 'fake')
+  await kit.dispose()
+  end()
+  await ledger.close()
 })
