@@ -8,7 +8,7 @@ const VISITED_BY_A_NEWCOMER = 'playground'
 /** The smoke flows run in these as well. A developer's system may not have them; `.ci/run` fails without them. */
 const OTHERS = ['firefox', 'webkit']
 
-/** One more than there are cores: a test waits for frames and chains for a sixth of its time. */
+/** One more than a build machine has cores. Two workers wait for frames and chains, and use six sevenths of two cores. */
 const WORKERS = '3'
 
 /** Runs the browser tests of every other example in Chromium, and the smoke flows in the other browsers. */

@@ -35,7 +35,7 @@ type Answer = (request: LoopbackRequest) => LoopbackAnswer | Promise<LoopbackAns
 /** Serves on a free port that only this machine can reach, and accepts pages of every origin. */
 export async function serveLoopback(answer: Answer): Promise<LoopbackServer> {
   const server = createServer((request, response) => void respond(request, response, answer))
-  // A client decides how long it keeps a connection: on a busy machine it uses one in the moment in which a server would end it.
+  // The server ends no idle connection: on a busy machine, a client may be sending its next request on it.
   server.keepAliveTimeout = 0
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { putAxe, runAxe } from './axe-on-page.js'
+import { putAxe, runAxe } from '../../axe-in-page.js'
 import { expect, test, type Watched } from './test.js'
 
 test.describe.configure({ mode: 'parallel' })

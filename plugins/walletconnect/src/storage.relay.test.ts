@@ -59,7 +59,7 @@ test('D5 V38: stores nothing of a code made ahead', async () => {
   expect(codesIn(dapp)).toEqual(NOTHING)
 })
 
-/** By night 1,000. */
+/** How many codes are cancelled. The nightly run sets 1,000. */
 const MANY = Number(process.env['MEMORY_CYCLES'] ?? 100)
 
 test('D5 V38: stores no more after many cancelled codes than after a few, and runs no more timers', async () => {

@@ -3,14 +3,14 @@ import { SyntaxFailure } from '../imports/parse.js'
 import { walk } from '../imports/walk.js'
 import { scopeOf, type Sources } from './scope.js'
 
-/** A name that an app takes of the layer, the files that do, and what stands for it without the layer. */
+/** A name that an app imports of the layer, the files that import it, and what replaces it without the layer. */
 export interface LayerName {
   readonly name: string
   readonly files: readonly string[]
   readonly instead: string
 }
 
-/** What an app takes of the layer besides `createAppKit`, by name. Two entries may have one name for two things. */
+/** Finds what an app imports of the layer besides `createAppKit`, sorted by name. Two entries export different hooks by one name. */
 export function layerNames(sources: Sources): readonly LayerName[] {
   const found = new Map<string, LayerName>()
   const add = (name: string, path: string, instead: string) => {

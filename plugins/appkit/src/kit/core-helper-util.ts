@@ -3,7 +3,7 @@ import { requireAppKit } from './page.js'
 
 const device = () => requireAppKit('CoreHelperUtil').kit.get(Device)
 
-/** What apps with a list of wallets of their own ask of the visitor's device. On a server the answer is no. */
+/** Tells an app that draws its own list of wallets which device the visitor has. On a server, each answer is `false`. */
 export const CoreHelperUtil = {
   isMobile: (): boolean => device().mobile,
   isAndroid: (): boolean => device().android,

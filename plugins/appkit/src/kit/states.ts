@@ -47,7 +47,7 @@ export interface PublicState {
   readonly selectedNetworkId: NetworkId | undefined
   readonly activeChain: string | undefined
   readonly initialized: boolean
-  /** What `connect` of `useAppKitWallets` is connecting. */
+  /** The wallet that the app is connecting with `connect` of `useAppKitWallets`. */
   readonly connectingWallet: WalletItem | undefined
 }
 
@@ -122,7 +122,8 @@ export const stateOf = ({ get, plugins }: Kit, connecting: Observable<Connecting
         open,
         selectedNetworkId: active?.caipNetworkId,
         activeChain: namespace,
-        initialized: core?.status === 'started',
+        // Also where the start has failed: an app must not wait for it any longer.
+        initialized: core?.status !== 'ready' && core?.status !== 'starting',
         connectingWallet: wallet,
       }),
     ),

@@ -51,9 +51,10 @@ type Unsubscribe = () => void
 export class AppKitSubscriptions {
   /** Our kit, for what this layer does not have. */
   readonly kit: Kit
-  /** What `useAppKitWallets` connects. */
+  /** The wallet that the app is connecting with `connect` of `useAppKitWallets`. */
   readonly connecting = createState<ConnectingState>({})
-  protected readonly state: Observable<PublicState>
+  /** What `getState` tells. */
+  readonly state: Observable<PublicState>
   readonly #adapters: readonly ChainAdapter[]
   readonly #network: Observable<NetworkState>
   /** Follows the events while somebody listens: it loads code that the first act of a visitor would load. */

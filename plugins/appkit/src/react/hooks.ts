@@ -10,7 +10,6 @@ import {
   useAppKitConnections as useConnections,
   useAppKitNetwork as useNetwork,
   useAppKitProvider as useProvider,
-  useAppKitState as useState,
   useAppKitTheme as useTheme,
   useAppKitWallet as useWallet,
   useDisconnect as useOurDisconnect,
@@ -19,7 +18,6 @@ import {
 } from '@latchkey/react'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { adaptersOf } from '../kit/app-kit.js'
-import type { ConnectingState } from '../kit/headless/headless-wallets.js'
 import { requireAppKit } from '../kit/page.js'
 import {
   type NetworkState,
@@ -93,11 +91,8 @@ export function useAppKitSIWX<Config extends SIWXConfig = SIWXConfig>(): Config 
 }
 
 export function useAppKitState(): PublicState {
-  const { connecting } = requireAppKit('useAppKitState')
-  const state = useState()
-  const { wallet } = useSyncExternalStore(connecting.subscribe, connecting.getSnapshot, nothingConnecting)
-  const isLive = useIsLive()
-  return useMemo(() => (isLive ? { ...state, connectingWallet: wallet } : NO_STATE), [isLive, state, wallet])
+  const { state } = requireAppKit('useAppKitState')
+  return useSyncExternalStore(state.subscribe, state.getSnapshot, noState)
 }
 
 /** The theme of the modal. `themeMode` is what the visitor sees, also where it follows the device. */
@@ -165,6 +160,5 @@ const NO_STATE: PublicState = {
   initialized: false,
   connectingWallet: undefined,
 }
-const NOTHING: ConnectingState = {}
-const nothingConnecting = () => NOTHING
+const noState = () => NO_STATE
 const NO_WALLET: WalletInfoState = { walletInfo: undefined }

@@ -31,7 +31,7 @@ export interface HeadlessState {
   readonly count: number
 }
 
-/** The wallet that is being connected, if any, with the page of a payment. */
+/** The wallet that the app is connecting, if any, with the page of a payment. */
 export interface ConnectingState {
   readonly wallet?: WalletItem | undefined
   readonly payUrl?: string | undefined
@@ -76,7 +76,7 @@ const services = new WeakMap<Kit, HeadlessWallets>()
 /**
  * Resolves with the one of a kit, once it knows the wallets of this page.
  *
- * @param connecting receives what it connects.
+ * @param connecting receives the wallet that an app connects with it.
  */
 export async function loadHeadlessWallets({
   kit,

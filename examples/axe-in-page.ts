@@ -21,23 +21,24 @@ const SOURCE = readFileSync(
 export const putAxe = (page: Page): Promise<unknown> => page.evaluate(SOURCE)
 
 /**
- * What axe finds on the page: nothing, or a line for each rule that is broken. And the rules that something kept.
+ * Runs axe on a part of the page.
  *
- * @param rules only these. By default, all that axe has.
+ * @param rules runs only these. By default, axe runs all of its rules.
+ * @returns a line for each rule that the page breaks, and the names of the rules that it keeps.
  */
 export function runAxe(
   page: Page,
-  include: string,
+  where: string,
   rules?: readonly string[],
-): Promise<{ readonly broken: string; readonly kept: readonly string[] }> {
+): Promise<{ readonly broken: readonly string[]; readonly kept: readonly string[] }> {
   const options = { resultTypes: ['violations', 'passes'], ...(rules && { runOnly: { type: 'rule', values: rules } }) }
   return page.evaluate(
-    async ([include, options]) => {
-      const { violations, passes } = await axe.run({ include: [include] }, options)
+    async ([where, options]) => {
+      const { violations, passes } = await axe.run({ include: [where] }, options)
       const lineOf = ({ id, nodes }: Results['violations'][number]) =>
         `${id}: ${nodes.map(({ html, any }) => `${html.slice(0, 200)} ${any[0]?.message ?? ''}`).join(' | ')}`
-      return { broken: violations.map(lineOf).join('\n'), kept: passes.map(({ id }) => id) }
+      return { broken: violations.map(lineOf), kept: passes.map(({ id }) => id) }
     },
-    [include, options] as const,
+    [where, options] as const,
   )
 }
