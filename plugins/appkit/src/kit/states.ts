@@ -147,11 +147,11 @@ export function providerOf(kit: Kit, adapters: readonly ChainAdapter[], wanted?:
     if (!connection) return (made = undefined)
     const network = namespaces[connection.namespace]?.active
     const adapter = adapters.find(({ namespace }) => namespace === connection.namespace)
-    const from = adapter?.provider
-      ? [connection.session, connection.accounts[0]?.address, network]
-      : [connection.session]
-    if (made && from.length === made.from.length && from.every((one, index) => one === made!.from[index]))
-      return made.provider
+    const from = keepIfEqual<readonly unknown[]>(
+      made?.from,
+      adapter?.provider ? [connection.session, connection.accounts[0]?.address, network] : [connection.session],
+    )
+    if (made?.from === from) return made.provider
     made = {
       from,
       provider: adapter?.provider

@@ -90,10 +90,11 @@ export class AppKitSubscriptions {
   getProvider<T>(namespace: string): T | undefined {
     return providerOf(this.kit, this.#adapters, namespace).getSnapshot() as T | undefined
   }
-  getProviderType = (namespace: string) => this.#wallet(namespace)?.type
+  getProviderType = (namespace: string) => this.getWalletInfo(namespace)?.type
   getWalletProvider = (): unknown => providerOf(this.kit, this.#adapters).getSnapshot()
-  getWalletProviderType = () => this.#wallet()?.type
-  getWalletInfo = (namespace?: string): WalletInfo | undefined => this.#wallet(namespace)
+  getWalletProviderType = () => this.getWalletInfo()?.type
+  getWalletInfo = (namespace?: string): WalletInfo | undefined =>
+    connectionOf(this.kit, namespace).getSnapshot()?.wallet
 
   subscribeAccount(listener: (account: AccountState) => void, namespace?: string): Unsubscribe {
     return follow(accountOf(this.kit, namespace), listener)
@@ -145,10 +146,6 @@ export class AppKitSubscriptions {
       unsubscribe()
       void following.then((stop) => stop?.())
     }
-  }
-
-  #wallet(namespace?: string) {
-    return connectionOf(this.kit, namespace).getSnapshot()?.wallet
   }
 }
 
