@@ -1,4 +1,4 @@
-import { type AppKit as Kit, Connections, Modal, Notices, Wallets } from '@latchkey/core'
+import { type AppKit as Kit, Connections, Modal, Networks, Notices, Wallets } from '@latchkey/core'
 import { flush, openLedger } from '@latchkey/core/testing'
 import { createScene, leavePage, one, other, two } from '../scene.test.helper.js'
 import type { AppKit } from './app-kit.js'
@@ -312,13 +312,17 @@ describe('subscriptions', () => {
 
 test('an adapter makes the provider of its namespace, once for each account and network', async () => {
   const provider = jest.fn((_connection, network) => ({ on: network?.id }))
-  const { appKit, switchTo } = await connected({ adapters: [{ namespace: 'fake', provider }] })
+  const { kit, appKit, switchTo } = await connected({ adapters: [{ namespace: 'fake', provider }] })
   expect(appKit.getProvider('fake')).toEqual({ on: one.id })
   const made: unknown[] = []
   appKit.subscribeProviders(({ fake }) => made.push(fake))
   switchTo(two.caipNetworkId)
   await flush()
   expect(made).toEqual([{ on: two.id }])
+  await kit.get(Networks).switchTo(other.caipNetworkId)
+  await flush()
+  expect(kit.get(Networks).getSnapshot().active).toMatchObject(other)
+  expect(made).toHaveLength(1)
 })
 
 test('what is called in the moment in which a kit is disposed of leaves no rejection uncaught', async () => {
