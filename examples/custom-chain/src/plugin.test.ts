@@ -9,12 +9,13 @@ import {
   createTestKit,
   pluginConformance,
 } from '@latchkey/core/testing'
-import { keplrEnvironment, signDocOf } from './keplr.test.helper.js'
+import { createSigner, keplrEnvironment, signDocOf } from './keplr.test.helper.js'
 import { cosmos, cosmosHub } from './index.js'
 
+const signer = createSigner()
 let environment: Awaited<ReturnType<typeof keplrEnvironment>>
 beforeEach(async () => {
-  environment = await keplrEnvironment()
+  environment = await keplrEnvironment(signer)
 })
 
 const ADDRESS = 'cosmos19rl4cm2hmr8afy4kldpxz3fka4jguq0auqdal4'

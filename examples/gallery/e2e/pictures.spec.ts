@@ -75,9 +75,10 @@ test('networks and pairing have drawings where the page may load no picture, and
     )
   const asDrawing = ['', 0, true]
   await show(page, 'networks/nobody')
-  expect(await drawn('modal')).toEqual(Array.from({ length: 16 }, () => asDrawing))
+  // The drawings come with a file of their own.
+  await expect.poll(() => drawn('modal')).toEqual(Array.from({ length: 16 }, () => asDrawing))
   await show(page, 'connect/phone-without-list')
-  expect(await drawn('modal')).toEqual([asDrawing])
+  await expect.poll(() => drawn('modal')).toEqual([asDrawing])
   await show(page, 'buttons/nobody')
   await expect.poll(() => drawn('page')).toEqual([asDrawing])
 })
