@@ -269,3 +269,20 @@ test('a wallet that is pressed before any file of the modal is there is asked', 
   await playground.answer('Approve')
   await expect(playground.card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
 })
+
+test('a wallet is asked whose press begins before the modal is drawn, and ends after that', async ({
+  page,
+  playground,
+}) => {
+  const letThrough = await hold(page, 'modal-host')
+  await openPage(playground, page)
+  await button(page).click()
+  const frame = page.locator('[data-latchkey-frame]')
+  await frame.getByRole('button', { name: 'Page Wallet', exact: true }).hover()
+  await page.mouse.down()
+  letThrough()
+  await expect(frame).toHaveCount(0)
+  await page.mouse.up()
+  await playground.answer('Approve')
+  await expect(playground.card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+})

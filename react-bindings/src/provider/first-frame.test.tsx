@@ -86,6 +86,69 @@ test.each([
   expect(chosen()).toEqual([])
 })
 
+describe('a press during which the modal takes over', () => {
+  // A pointer event of jsdom has neither a kind nor a place.
+  const pointer = (type: string, { pointerType = 'mouse', ...init }: PointerEventInit = {}) =>
+    Object.assign(new MouseEvent(type, { bubbles: true, ...init }), { pointerType })
+  const end = (type: 'pointerup' | 'pointercancel', clientX = 0) => fireEvent(document.body, pointer(type, { clientX }))
+  const cross = () => within(frame()).getByRole('button', { name: 'Close' })
+  const pressed = async (find: () => HTMLElement, init?: PointerEventInit) => {
+    const { kit, chosen } = await startedKit()
+    const remove = showFrame(kit, messagesOf(kit))!
+    void kit.open()
+    await kit.load('discover')
+    fireEvent(find(), pointer('pointerdown', init))
+    remove()
+    await flush()
+    return { kit, chosen }
+  }
+
+  test('chooses the wallet once it ends', async () => {
+    const { chosen } = await pressed(() => row('Kestrel'))
+    expect(chosen()).toEqual([])
+    end('pointerup')
+    end('pointerup')
+    await flush()
+    expect(chosen()).toEqual(['Kestrel'])
+  })
+
+  test.each([
+    ['ends elsewhere', 'pointerup', 100],
+    ['is taken back by the browser', 'pointercancel', 0],
+  ] as const)('chooses nothing where it %s', async (_, type, clientX) => {
+    const { chosen } = await pressed(() => row('Kestrel'))
+    end(type, clientX)
+    end('pointerup')
+    await flush()
+    expect(chosen()).toEqual([])
+  })
+
+  test.each([
+    ['a finger, whose press the modal hears', { pointerType: 'touch' }],
+    ['another button of a mouse', { button: 2 }],
+  ])('chooses nothing where it is one of %s', async (_, init) => {
+    const { chosen } = await pressed(() => row('Kestrel'), init)
+    end('pointerup')
+    await flush()
+    expect(chosen()).toEqual([])
+  })
+
+  test('closes the modal where it is one of the cross', async () => {
+    const { kit } = await pressed(cross)
+    expect(kit.get(Modal).getSnapshot().open).toBe(true)
+    end('pointerup')
+    expect(kit.get(Modal).getSnapshot().open).toBe(false)
+  })
+
+  test('is heard once where it ends before that', async () => {
+    const { kit } = await startedKit()
+    const close = jest.fn()
+    showFrame({ ...kit, close }, messagesOf(kit))
+    for (const event of ['pointerdown', 'pointerup', 'click']) fireEvent(cross(), pointer(event))
+    expect(close).toHaveBeenCalledTimes(1)
+  })
+})
+
 test('logs that the pressed wallet could not be chosen', async () => {
   const { kit, choose, logger } = await startedKit()
   choose.mockRejectedValue(new Error('lost'))

@@ -62,16 +62,38 @@ export function showFrame(
   card.tabIndex = -1
   card.autofocus = true
 
+  /**
+   * Hears a press of an element, and also one during which the modal takes over. Of a finger, the browser tells the element that the
+   * modal has at its place then; of a mouse, it tells nobody.
+   */
+  function onPress(element: HTMLElement, act: () => void) {
+    element.addEventListener('click', act)
+    element.addEventListener('pointerdown', ({ pointerType, button }) => {
+      if (pointerType !== 'mouse' || button > 0) return
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const over = new AbortController()
+      const end = ({ type, clientX: x, clientY: y }: PointerEvent) => {
+        over.abort()
+        const isThere = x >= left && x <= right && y >= top && y <= bottom
+        if (type === 'pointerup' && !dialog.open && isThere) act()
+      }
+      for (const type of ['pointerup', 'pointercancel'] as const)
+        document.addEventListener(type, end, { signal: over.signal })
+    })
+  }
+
   let isWanted: KnownRow['isOf'] | undefined
+  const chooseWanted = () => isWanted && choose(kit, isWanted)
   function addRow({ name, icon, isOf }: KnownRow) {
     if (!name) return add(card, 'div', ROW)
     const row = add(card, 'button', ROW + WALLET_ROW)
     const picture = add(row, icon ? 'img' : 'div', ICON)
     if (icon) Object.assign(picture, { src: icon, alt: '' })
     row.append(name)
-    row.addEventListener('click', () => {
+    onPress(row, () => {
       isWanted = isOf
       for (const one of rows) one.style.opacity = one === row ? '' : '.5'
+      if (!dialog.isConnected) void chooseWanted()
     })
     return row
   }
@@ -87,12 +109,12 @@ export function showFrame(
     dialog.close()
     kit.close()
   }
-  cross.addEventListener('click', cancel)
+  onPress(cross, cancel)
   dialog.addEventListener('click', ({ target }) => target === dialog && cancel())
   dialog.addEventListener('cancel', cancel)
   dialog.addEventListener('close', () => {
     dialog.remove()
-    if (isWanted) void choose(kit, isWanted)
+    void chooseWanted()
   })
   document.body.append(dialog)
   dialog.showModal()
