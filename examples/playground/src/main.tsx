@@ -15,27 +15,34 @@ import './styles/index.css'
 
 // Before anybody asks for anything.
 const traffic = createTraffic()
-const local = await findLocalServers(document.baseURI)
-const configuration = createConfigurationStore(location, history)
-const recipe = () => recipeOf(configuration.getSnapshot().configuration, local)
-const kits = createKits(recipe(), flushSync)
 
-configuration.subscribe(() => kits.follow(recipe()))
-dressPage(document.documentElement, configuration)
+// Not an `await` of the module itself: a file that is loaded later could then not share code with this one, and the bundler would make
+// a hundred files of what they share.
+async function start() {
+  const local = await findLocalServers(document.baseURI)
+  const configuration = createConfigurationStore(location, history)
+  const recipe = () => recipeOf(configuration.getSnapshot().configuration, local)
+  const kits = createKits(recipe(), flushSync)
 
-const page = {
-  local,
-  control: local && createControl(local),
-  configuration,
-  kits,
-  traffic,
-  pageWallets: bringPageWallets(local, configuration),
+  configuration.subscribe(() => kits.follow(recipe()))
+  dressPage(document.documentElement, configuration)
+
+  const page = {
+    local,
+    control: local && createControl(local),
+    configuration,
+    kits,
+    traffic,
+    pageWallets: bringPageWallets(local, configuration),
+  }
+
+  createRoot(document.getElementById('app')!).render(
+    <StrictMode>
+      <PageContext value={page}>
+        <App />
+      </PageContext>
+    </StrictMode>,
+  )
 }
 
-createRoot(document.getElementById('app')!).render(
-  <StrictMode>
-    <PageContext value={page}>
-      <App />
-    </PageContext>
-  </StrictMode>,
-)
+void start()
