@@ -7,7 +7,7 @@ import { root } from './packages.mjs'
 
 // The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
 // many cycles, then pairings over failing relays, then all that is drawn on the oldest React, then logins while something
-// fails, then an app whose build takes a minute. A failure message contains its seed.
+// fails, then all that can be drawn in every look, then an app whose build takes a minute. A failure message contains its seed.
 
 /** The projects with a model, and the one with a relay. */
 const PROJECTS = [
@@ -83,6 +83,12 @@ const inBrowser = [
     env: { FAULT_RUNS: '500', FAULT_SEED: '1' },
   },
   {
+    what: 'every scenario of the gallery in every look',
+    project: 'gallery',
+    spec: 'every-scenario.spec.ts',
+    env: { LATCHKEY_EVERY_LOOK: 'yes' },
+  },
+  {
     what: 'an app of AppKit on Next.js',
     project: 'from-appkit/next',
     spec: 'next.spec.ts',
@@ -98,7 +104,7 @@ for (const { what, project, spec, env } of inBrowser) {
 
 console.log('\nthe packages outside of the repository, with every bundler and every app of npm create')
 const outside = await execute(process.execPath, [join(root, '.ci/check.mjs'), 'outside'], {
-  env: { LATCHKEY_EVERY_BUNDLER: 'yes' },
+  env: { LATCHKEY_EVERYTHING_OUTSIDE: 'yes' },
 })
 console.log(outside.output)
 process.exitCode ||= outside.code

@@ -22,18 +22,21 @@ const TOOLS = [
   ...['jest', 'jest-environment-jsdom', '@swc/core', '@swc/jest'].map((name) => `${name}@${own[name]}`),
   'jsdom@29.1.1',
 ]
-/** The bundlers that only the nightly run tries: an example of this repository is a page of Next.js, too. */
+/**
+ * The nightly run also installs each package alone, and tries these bundlers. By day, all packages are installed together, the check
+ * of dependencies compares what each imports with what it names, and an example of this repository is a page of Next.js.
+ */
 const BUNDLERS = [
   'webpack@5.112.2',
   'swc-loader@0.2.7',
   `next@${readJson('examples/nextjs/package.json').dependencies.next}`,
 ]
-const isEveryBundler = process.env.LATCHKEY_EVERY_BUNDLER !== undefined
+const isEverything = process.env.LATCHKEY_EVERYTHING_OUTSIDE !== undefined
 
 /**
  * Uses the packages as apps and plugins outside the repository do: from their tarballs, without the repository's
- * lockfile and overrides. Installs each package alone; creates projects with `npm create` and with `create-vite`;
- * installs all of them at once, as workspaces, so that npm compares every range with the tarballs; and runs them.
+ * lockfile and overrides. Creates projects with `npm create` and with `create-vite`; installs all packages in them at
+ * once, as workspaces, so that npm compares every range with the tarballs; and runs them.
  */
 export async function check() {
   const built = await build()
@@ -42,12 +45,16 @@ export async function check() {
   try {
     const packed = await pack(root, [...published(), ...programs()], join(home, 'tarballs'))
     const tarballOf = Object.fromEntries(packed.map(({ name, tarball }) => [name, tarball]))
-    const manifestOf = await packManifests(join(home, 'manifests'))
-    const alone = await Promise.all(published().map((one) => installAlone(one, manifestOf, home)))
+    const alone = isEverything ? await installEachAlone(home) : []
     return tally([...alone, ...(await tryTogether(tarballOf, join(home, 'together')))])
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 3 })
   }
+}
+
+async function installEachAlone(home) {
+  const manifestOf = await packManifests(join(home, 'manifests'))
+  return Promise.all(published().map((one) => installAlone(one, manifestOf, home)))
 }
 
 /**
@@ -110,7 +117,7 @@ async function tryTogether(tarballOf, home) {
   const all = await npmOutside(['install', ...QUIET, ...ours, ...names.filter(notOurs)], home)
   findings.push(installed('all packages install in apps and plugins', all))
   if (all.code !== 0) return findings
-  const tools = isEveryBundler ? [...TOOLS, ...BUNDLERS] : TOOLS
+  const tools = isEverything ? [...TOOLS, ...BUNDLERS] : TOOLS
   const beside = await npmOutside(['install', ...QUIET, ...optional.filter(notOurs), ...tools], home)
   findings.push(ran('the optional packages of others, and what builds and tests apps, install beside them', beside))
 
@@ -123,7 +130,7 @@ async function tryTogether(tarballOf, home) {
         ...(await tryVite(home, browser, program)),
         ...(await tryApps(home, browser)),
       ]),
-      isEveryBundler ? tryOthers(home, browser, program) : [],
+      isEverything ? tryOthers(home, browser, program) : [],
     ])
     return [...findings, ...tests, ...pages]
   } finally {

@@ -22,7 +22,8 @@ const EVERY_APP = Object.fromEntries(
 )
 
 /** The apps, with their flags. */
-export const createdApps = () => (process.env.LATCHKEY_EVERY_BUNDLER === undefined ? APPS : { ...APPS, ...EVERY_APP })
+export const createdApps = () =>
+  process.env.LATCHKEY_EVERYTHING_OUTSIDE === undefined ? APPS : { ...APPS, ...EVERY_APP }
 
 /** What `npm create` is called with for each project. core's README calls its plugin `uptime`. */
 export const createdProjects = () => ({
