@@ -41,12 +41,7 @@ const isOurs = (id: string) => !/^(slots|buttons|view\/overriding|connect\/(meth
 const isEveryLook = process.env['LATCHKEY_EVERY_LOOK'] !== undefined
 
 LOOKS.forEach(({ how, axe, look, size }, index) => {
-  const parts = isEveryLook
-    ? ([
-        [0, 2],
-        [1, 2],
-      ] as const)
-    : ([[index, LOOKS.length]] as const)
+  const parts = isEveryLook ? [0, 1].map((half) => [half, 2] as const) : [[index, LOOKS.length] as const]
   for (const part of parts) {
     const [finds, rules] = isEveryLook ? [axe.finds, axe.rules] : ['axe finds nothing', undefined]
     const which = `${part[0] + 1} of ${part[1]}`

@@ -63,8 +63,8 @@ export function showFrame(
   card.autofocus = true
 
   /**
-   * Hears a press of an element, and also one during which the modal takes over. Of a finger, the browser tells the element that the
-   * modal has at its place then; of a mouse, it tells nobody.
+   * Calls `act` for a press of an element, also where the modal takes over while a mouse's button is down: then the element is gone
+   * when the button is released, and the browser reports no click. A tap of a finger clicks what the modal has at that place.
    */
   function onPress(element: HTMLElement, act: () => void) {
     element.addEventListener('click', act)
