@@ -102,7 +102,7 @@ for (const { what, project, spec, env } of inBrowser) {
   await run('@playwright/test:playwright', args, { LATCHKEY_CHROMIUM: chromium, ...env })
 }
 
-console.log('\nthe packages outside of the repository, with every bundler and every app of npm create')
+console.log('\nthe packages outside of the repository, each alone, with every bundler and every app of npm create')
 const outside = await execute(process.execPath, [join(root, '.ci/check.mjs'), 'outside'], {
   env: { LATCHKEY_EVERYTHING_OUTSIDE: 'yes' },
 })

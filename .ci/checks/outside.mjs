@@ -22,15 +22,16 @@ const TOOLS = [
   ...['jest', 'jest-environment-jsdom', '@swc/core', '@swc/jest'].map((name) => `${name}@${own[name]}`),
   'jsdom@29.1.1',
 ]
-/**
- * The nightly run also installs each package alone, and tries these bundlers. By day, all packages are installed together, the check
- * of dependencies compares what each imports with what it names, and an example of this repository is a page of Next.js.
- */
+/** The bundlers that only the nightly run tries: an example of this repository is a page of Next.js, too. */
 const BUNDLERS = [
   'webpack@5.112.2',
   'swc-loader@0.2.7',
   `next@${readJson('examples/nextjs/package.json').dependencies.next}`,
 ]
+/**
+ * Set by the nightly run, which also installs each package alone. By day npm installs all of them together, and the check of
+ * dependencies compares what each package imports with what its package.json names.
+ */
 const isEverything = process.env.LATCHKEY_EVERYTHING_OUTSIDE !== undefined
 
 /**

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Playground } from './playground.js'
 import { expect, test } from './test.js'
 
 // The network is cut at each step from the first press to the wallet's question. What the kit logs then is no surprise.
@@ -236,14 +237,19 @@ async function hold(page: Page, name: string): Promise<() => void> {
   return letThrough
 }
 
+/** Presses the button on a page that gets no file of the modal until `letThrough` is called. */
+async function openFrame(playground: Playground, page: Page) {
+  const letThrough = await hold(page, 'modal-host')
+  await openPage(playground, page)
+  await button(page).click()
+  return { letThrough, frame: page.locator('[data-latchkey-frame]') }
+}
+
 test('the known wallets are drawn before any file of the modal is there, and stay where they are', async ({
   page,
   playground,
 }) => {
-  const letThrough = await hold(page, 'modal-host')
-  await openPage(playground, page)
-  await button(page).click()
-  const frame = page.locator('[data-latchkey-frame]')
+  const { frame, letThrough } = await openFrame(playground, page)
   const rows = frame.getByRole('button').filter({ hasNotText: '✕' })
   await expect(rows.first()).toBeVisible()
   const known: { readonly name: string; readonly top: number | undefined }[] = []
@@ -261,10 +267,8 @@ test('the known wallets are drawn before any file of the modal is there, and sta
 })
 
 test('a wallet that is pressed before any file of the modal is there is asked', async ({ page, playground }) => {
-  const letThrough = await hold(page, 'modal-host')
-  await openPage(playground, page)
-  await button(page).click()
-  await page.locator('[data-latchkey-frame]').getByRole('button', { name: 'Page Wallet', exact: true }).click()
+  const { frame, letThrough } = await openFrame(playground, page)
+  await frame.getByRole('button', { name: 'Page Wallet', exact: true }).click()
   letThrough()
   await playground.answer('Approve')
   await expect(playground.card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
@@ -274,10 +278,7 @@ test('a wallet is asked whose press begins before the modal is drawn, and ends a
   page,
   playground,
 }) => {
-  const letThrough = await hold(page, 'modal-host')
-  await openPage(playground, page)
-  await button(page).click()
-  const frame = page.locator('[data-latchkey-frame]')
+  const { frame, letThrough } = await openFrame(playground, page)
   await frame.getByRole('button', { name: 'Page Wallet', exact: true }).hover()
   await page.mouse.down()
   letThrough()

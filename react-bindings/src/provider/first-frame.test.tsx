@@ -133,8 +133,11 @@ describe('a press during which the modal takes over', () => {
     expect(chosen()).toEqual([])
   })
 
-  test('closes the modal where it is one of the cross', async () => {
-    const { kit } = await pressed(cross)
+  test.each([
+    ['of the cross', cross],
+    ['beside the card', frame],
+  ])('closes the modal where it is one %s', async (_, find) => {
+    const { kit } = await pressed(find)
     expect(kit.get(Modal).getSnapshot().open).toBe(true)
     end('pointerup')
     expect(kit.get(Modal).getSnapshot().open).toBe(false)

@@ -62,26 +62,6 @@ export function showFrame(
   card.tabIndex = -1
   card.autofocus = true
 
-  /**
-   * Calls `act` for a press of an element, also where the modal takes over while a mouse's button is down: then the element is gone
-   * when the button is released, and the browser reports no click. A tap of a finger clicks what the modal has at that place.
-   */
-  function onPress(element: HTMLElement, act: () => void) {
-    element.addEventListener('click', act)
-    element.addEventListener('pointerdown', ({ pointerType, button }) => {
-      if (pointerType !== 'mouse' || button > 0) return
-      const { left, top, right, bottom } = element.getBoundingClientRect()
-      const over = new AbortController()
-      const end = ({ type, clientX: x, clientY: y }: PointerEvent) => {
-        over.abort()
-        const isThere = x >= left && x <= right && y >= top && y <= bottom
-        if (type === 'pointerup' && !dialog.open && isThere) act()
-      }
-      for (const type of ['pointerup', 'pointercancel'] as const)
-        document.addEventListener(type, end, { signal: over.signal })
-    })
-  }
-
   let isWanted: KnownRow['isOf'] | undefined
   const chooseWanted = () => isWanted && choose(kit, isWanted)
   function addRow({ name, icon, isOf }: KnownRow) {
@@ -90,7 +70,7 @@ export function showFrame(
     const picture = add(row, icon ? 'img' : 'div', ICON)
     if (icon) Object.assign(picture, { src: icon, alt: '' })
     row.append(name)
-    onPress(row, () => {
+    row.addEventListener('click', () => {
       isWanted = isOf
       for (const one of rows) one.style.opacity = one === row ? '' : '.5'
       if (!dialog.isConnected) void chooseWanted()
@@ -109,9 +89,24 @@ export function showFrame(
     dialog.close()
     kit.close()
   }
-  onPress(cross, cancel)
+  cross.addEventListener('click', cancel)
   dialog.addEventListener('click', ({ target }) => target === dialog && cancel())
   dialog.addEventListener('cancel', cancel)
+  // Where the modal takes over while a mouse's button is down, the pressed element is gone when the button is released, and the browser
+  // reports no click. A tap of a finger clicks what the modal has at that place.
+  dialog.addEventListener('pointerdown', ({ target, pointerType, button }) => {
+    if (pointerType !== 'mouse' || button > 0) return
+    const pressed = (target as HTMLElement).closest('button') ?? (target as HTMLElement)
+    const { left, top, right, bottom } = pressed.getBoundingClientRect()
+    const over = new AbortController()
+    const end = ({ type, clientX: x, clientY: y }: PointerEvent) => {
+      over.abort()
+      const isThere = x >= left && x <= right && y >= top && y <= bottom
+      if (type === 'pointerup' && !dialog.open && isThere) pressed.click()
+    }
+    for (const type of ['pointerup', 'pointercancel'] as const)
+      document.addEventListener(type, end, { signal: over.signal })
+  })
   dialog.addEventListener('close', () => {
     dialog.remove()
     void chooseWanted()

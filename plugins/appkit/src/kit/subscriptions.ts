@@ -53,7 +53,7 @@ export class AppKitSubscriptions {
   readonly kit: Kit
   /** The wallet that the app is connecting with `connect` of `useAppKitWallets`. */
   readonly connecting = createState<ConnectingState>({})
-  /** What `getState` tells. */
+  /** `getState` returns its snapshot, and `subscribeState` follows it. */
   readonly state: Observable<PublicState>
   readonly #adapters: readonly ChainAdapter[]
   readonly #network: Observable<NetworkState>
