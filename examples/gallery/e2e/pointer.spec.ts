@@ -24,6 +24,29 @@ test('a row that moves away while it is pressed is pressed, and nothing else', a
   await expect.poll(() => page.evaluate(() => gallery.at().view)).toBe('AllWallets')
 })
 
+test('a press on anything that a button shows is a press on the button', async ({ page }) => {
+  await openGallery(page)
+  for (const id of ['connect/recent', 'account/ready']) {
+    await show(page, id)
+    const { shown, others } = await page.evaluate(() => {
+      const root = gallery.shown.root()
+      const shown = [...root.querySelectorAll('button *')].filter((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        return width > 0 && height > 0 && !element.closest('[title]:not(button)')
+      })
+      const others = shown.filter((element) => {
+        element.scrollIntoView({ block: 'nearest' })
+        const { left, top, width, height } = element.getBoundingClientRect()
+        const met = root.elementFromPoint(left + width / 2, top + height / 2)
+        return met?.closest('button') === element.closest('button') && met?.localName !== 'button'
+      })
+      return { shown: shown.length, others: others.map(({ outerHTML }) => outerHTML.slice(0, 100)) }
+    })
+    expect(shown).toBeGreaterThan(5)
+    expect(others).toEqual([])
+  }
+})
+
 test('a double press, after which the card is smaller, leaves the modal open', async ({ page }) => {
   await openGallery(page)
   await show(page, 'connect/recent')

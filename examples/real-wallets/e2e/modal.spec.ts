@@ -149,3 +149,30 @@ test('V10: a wallet whose icon would freeze the page is listed with its initial,
   await expect(row).toContainText('H')
   await expect(row.locator('img')).toHaveCount(0)
 })
+
+test('a press on the account button opens the account, though the button shows the account only during the press', async ({
+  page,
+  context,
+  address,
+  devnet: { solana },
+}) => {
+  await installBurner(context, { endpoint: solana.url })
+  let letThrough = () => {}
+  const isLetThrough = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/\/account-content-/, async (route) => {
+    await isLetThrough
+    await route.continue()
+  })
+  await page.goto(address.replace('/?', '/modal.html?'))
+  const { dialog, connect, button } = modalOf(page)
+  await connect(/Burner/)
+  await expect(button).toHaveText('Account')
+  await expect(dialog).toHaveCount(0)
+
+  await button.hover()
+  await page.mouse.down()
+  letThrough()
+  await expect(button).toContainText('…')
+  await page.mouse.up()
+  await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
+})

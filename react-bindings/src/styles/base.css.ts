@@ -49,6 +49,10 @@ export const base = css`
   button:disabled {
     cursor: default;
   }
+  /* What a button shows may be drawn anew while it is pressed. Browsers report no click of an element that is gone by the release. */
+  button :where(:not([title])) {
+    pointer-events: none;
+  }
   h2,
   h3,
   p,

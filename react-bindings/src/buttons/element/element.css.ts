@@ -47,6 +47,10 @@ export const elementCss = css`
   .lk-element:active:not(:disabled) {
     transform: scale(0.98);
   }
+  /* A press is the button's own, as in the modal: see base.css.ts. */
+  .lk-element :where(:not([title])) {
+    pointer-events: none;
+  }
   .lk-element:focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 2px;
