@@ -36,6 +36,12 @@ const examples = [...readdirSync(here), ...(isNightly ? [NIGHTLY] : [])]
 
 const { LATCHKEY_CHROMIUM, LATCHKEY_FIREFOX, LATCHKEY_PLAYGROUND, LATCHKEY_WEBKIT, LATCHKEY_WITHOUT } = process.env
 
+/**
+ * Their tests are about wallets, chains and servers. Drawing each picture of a movement takes a sixth of their time, so
+ * their visitors prefer less motion. The tests of the other examples, and the smoke flows, see all of it.
+ */
+const STILL = ['docs', 'embedded-wallet', 'from-appkit', 'nextjs', 'playground', 'real-wallets']
+
 /** A playground that runs already, as `npm start` leaves one: then it is the only one visited. */
 const running = LATCHKEY_PLAYGROUND
 const visited = running
@@ -140,7 +146,7 @@ export default defineConfig({
       name,
       testDir: join(here, name, 'e2e'),
       testIgnore: '**/smoke/*',
-      use: { baseURL: url },
+      use: { baseURL: url, reducedMotion: STILL.includes(name) ? ('reduce' as const) : null },
     })),
     ...smoke,
   ],
