@@ -5,8 +5,11 @@ import { npmQuietly } from '../npm.mjs'
 import { examples, published, root } from '../packages.mjs'
 import { ran, tally } from '../tally.mjs'
 
+const ON_BUILT_PACKAGES = { LATCHKEY_PACKAGES_ARE_BUILT: 'yes' }
+
 /**
- * Builds every package from an empty folder and checks that the files of its exports exist; then builds every example.
+ * Builds every package from an empty folder and checks that the files of its exports exist; then builds every example
+ * on the packages that were built.
  */
 export async function check() {
   const findings = [ran('packages build', await build())]
@@ -19,7 +22,7 @@ export async function check() {
   }
   for (const { name, folder, manifest } of examples()) {
     if (manifest.scripts?.build)
-      findings.push(ran(`${name} builds`, await npmQuietly(['run', 'build'], join(root, folder))))
+      findings.push(ran(`${name} builds`, await npmQuietly(['run', 'build'], join(root, folder), ON_BUILT_PACKAGES)))
   }
   const result = tally(findings)
   // The browser tests of this run need not build the pages again.

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
+import { packageConditions } from '../package-conditions.js'
 import { documentation } from './src/site/vite-plugin.js'
 
 const here = import.meta.dirname
@@ -10,8 +11,7 @@ export default defineConfig({
   // The built site may be served from any folder.
   base: './',
   plugins: [documentation({ root: join(here, '../..'), here })],
-  // On the packages' sources: nothing has to be built first.
-  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+  resolve: { conditions: packageConditions },
   build: { chunkSizeWarningLimit: 1_000 },
   server: { host: '127.0.0.1' },
   preview: { host: '127.0.0.1' },

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
+import { packageConditions } from '../package-conditions.js'
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.js'
 
 export default defineConfig({
   plugins: [react()],
-  // On the packages' sources: nothing has to be built first.
-  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+  resolve: { conditions: packageConditions },
   preview: { headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY } },
 })

@@ -1,7 +1,8 @@
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
+import { packageConditions } from '../package-conditions.js'
 
 export default defineConfig({
-  // Only here, inside the repository: Latchkey straight from its sources, with nothing to build first.
-  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+  // Only here, inside the repository.
+  resolve: { conditions: packageConditions },
   build: { chunkSizeWarningLimit: 1_000 },
 })

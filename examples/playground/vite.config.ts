@@ -1,13 +1,13 @@
 import react from '@vitejs/plugin-react'
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
+import { packageConditions } from '../package-conditions.js'
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.js'
 
 export default defineConfig({
   // The built page may be served from any folder.
   base: './',
   plugins: [react()],
-  // On the packages' sources: nothing has to be built first.
-  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+  resolve: { conditions: packageConditions },
   // The libraries of chains are large; each is in a file of its own, and fetched when it is needed.
   build: { chunkSizeWarningLimit: 1_000 },
   // All libraries are translated before the first visit: one that turned up later would load the page again.

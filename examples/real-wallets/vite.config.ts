@@ -1,9 +1,9 @@
-import { defaultClientConditions, defineConfig } from 'vite'
+import { defineConfig } from 'vite'
+import { packageConditions } from '../package-conditions.js'
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.js'
 
 export default defineConfig({
-  // Uses the packages' sources, so nothing has to be built first.
-  resolve: { conditions: ['@latchkey/source', ...defaultClientConditions] },
+  resolve: { conditions: packageConditions },
   // The libraries of the namespaces are large, but each is loaded on first use.
   build: { chunkSizeWarningLimit: 1_000, rolldownOptions: { input: ['index.html', 'modal.html', 'pairing.html'] } },
   preview: { headers: { 'Content-Security-Policy': CONTENT_SECURITY_POLICY } },

@@ -17,7 +17,7 @@ test('V39: a started kit sends no request, loads no code and writes nothing befo
   expect(files()).toEqual([])
 
   await page.evaluate(() => lab.kit().connect({ connector: 'fake:a' }))
-  await expect.poll(files).toContainEqual(expect.stringMatching(/\/runtime-[^/]+\.js$/))
+  await expect.poll(files).toContainEqual(expect.stringMatching(/\/(runtime|connect-stage)-[^/]+\.js$/))
   expect(files().filter((file) => !/^\/assets\/[^/]+\.js$/.test(file))).toEqual([])
   expect(new Set(files()).size).toBe(files().length)
 })
