@@ -3,6 +3,11 @@ import { join } from 'node:path'
 import { npm } from './npm.mjs'
 import { readJson, root } from './packages.mjs'
 
+let hasInstalled = false
+
+/** Whether this process has installed the packages, which no one had before. */
+export const installedNow = () => hasInstalled
+
 /** Installs the packages of the lockfile unless they are installed already. Ends the process on failure. */
 export function ensureInstalled() {
   refuseOldNode()
@@ -12,6 +17,7 @@ export function ensureInstalled() {
     console.error('npm ci failed; its output is above.')
     process.exit(1)
   }
+  hasInstalled = true
 }
 
 function refuseOldNode() {
