@@ -29,7 +29,6 @@ export const base = css`
     text-align: start;
     overflow-wrap: anywhere;
     text-wrap: pretty;
-    font-feature-settings: 'cv11';
   }
   button,
   input,
@@ -50,7 +49,7 @@ export const base = css`
     cursor: default;
   }
   /* What a button shows may be drawn anew while it is pressed. Browsers report no click of an element that is gone by the release. */
-  button :where(:not([title])) {
+  button :not([title]) {
     pointer-events: none;
   }
   h2,

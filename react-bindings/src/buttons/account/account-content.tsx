@@ -146,7 +146,7 @@ function ElementAvatar({ address, src }: ElementAvatarProps): ReactElement {
   return (
     <span ref={usePageStyles(pictureCss)} className="lk-picture" aria-hidden="true">
       {src ? (
-        <img src={src} alt="" draggable={false} />
+        <img src={src} alt="" />
       ) : (
         <svg viewBox="0 0 64 64" width="24" height="24" focusable="false">
           <rect width="64" height="64" fill={`hsl(${one} 68% 58%)`} />

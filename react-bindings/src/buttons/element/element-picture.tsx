@@ -34,7 +34,7 @@ export function ElementPicture({
     <span ref={usePageStyles(pictureCss)} className="lk-picture" data-kind={kind} aria-hidden="true">
       {children}
       {address && address !== failed && (
-        <img src={address} alt="" draggable={false} decoding="async" onError={() => setFailed(address)} />
+        <img src={address} alt="" decoding="async" onError={() => setFailed(address)} />
       )}
     </span>
   )

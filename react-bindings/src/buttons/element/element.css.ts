@@ -27,8 +27,6 @@ export const elementCss = css`
     font-size: var(--_normal);
     font-weight: 600;
     line-height: 1.2;
-    text-align: center;
-    text-decoration: none;
     cursor: pointer;
     transition:
       background ${FAST_MS}ms,
@@ -48,7 +46,7 @@ export const elementCss = css`
     transform: scale(0.98);
   }
   /* A press is the button's own, as in the modal: see base.css.ts. */
-  .lk-element :where(:not([title])) {
+  .lk-element :not([title]) {
     pointer-events: none;
   }
   .lk-element:focus-visible {
