@@ -1,8 +1,8 @@
 import { defaultClientConditions } from 'vite'
 
 /**
- * What an example's page is built on: the packages' sources, so that nothing has to be built first. A run of all checks
- * has built the packages, and builds the pages on them, as an app does.
+ * The export conditions with which Vite resolves our packages. By default it bundles their sources, so that nobody has to
+ * build them first. The `build` check has built the packages, and sets the variable: Vite then bundles `dist`, as in an app.
  */
 export const packageConditions = [
   ...(process.env['LATCHKEY_PACKAGES_ARE_BUILT'] ? [] : ['@latchkey/source']),

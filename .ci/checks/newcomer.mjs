@@ -90,7 +90,7 @@ async function copyPackages(clone) {
   if (code !== 0) return rmSync(packages, { recursive: true, force: true })
   for (const { folder } of workspaces()) {
     const kept = join(root, folder, 'node_modules')
-    // What programs keep there is made anew in a fresh clone.
+    // The devnet and the playground cache what they built in `.cache`. A newcomer's clone builds it itself.
     const filter = (path) => basename(path) !== '.cache'
     if (existsSync(kept))
       cpSync(kept, join(clone, folder, 'node_modules'), { recursive: true, verbatimSymlinks: true, filter })
