@@ -1,9 +1,7 @@
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { words as arabic } from '../src/page/words/ar.js'
 import { words as german } from '../src/page/words/de.js'
-import { answerOf, ask, expect, newEmail, openApp, signIn, testWith } from './visits.js'
-
-const test = testWith('partitioned')
+import { answerOf, ask, expect, newEmail, openApp, signIn, test } from './visits.js'
 
 for (const { locale, words, direction } of [
   { locale: 'de-CH', words: german, direction: 'ltr' },

@@ -1,10 +1,9 @@
 import { type Hex, stringToHex, verifyMessage } from 'viem'
-import { answerOf, ask, expect, newEmail, openApp, signIn, testWith } from './visits.js'
+import { answerOf, ask, expect, newEmail, openApp, signIn, test } from './visits.js'
 
 // The frame client of the original protocol (version 1.7.3 from npm) against our page and server: a conformance test that
 // nobody of us wrote.
 
-const test = testWith('partitioned')
 const TO = '0x000000000000000000000000000000000000dEaD'
 const sign = (message: string) => ({ method: 'personal_sign', params: [stringToHex(message), ''] })
 

@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { addAuthenticator } from './authenticator.js'
-import { expect, testWith } from './visits.js'
+import { expect, test } from './visits.js'
 
 // Sites with our plugin, whose visitor has nothing but a passkey.
-
-const test = testWith('partitioned')
 
 /** A visitor's tab on a site. */
 function visit(page: Page, baseURL: string) {

@@ -1,7 +1,7 @@
 import { type FrameLocator, type Page } from '@playwright/test'
 import { type Hex, stringToHex, verifyMessage } from 'viem'
 import { addAuthenticator } from './authenticator.js'
-import { answerOf, ask, enterCode, expect, newEmail, openApp, signIn, testWith } from './visits.js'
+import { answerOf, ask, enterCode, expect, newEmail, openApp, signIn, test, testWithRefusedStorage } from './visits.js'
 
 const PASSPHRASE = 'correct horse battery'
 const SIGN = { method: 'personal_sign', params: [stringToHex('Hello'), ''] }
@@ -28,8 +28,6 @@ async function signs(page: Page, frame: FrameLocator, address: string): Promise<
   const { value } = await answerOf(page)
   expect(await verifyMessage({ address: address as Hex, message: 'Hello', signature: value as Hex })).toBe(true)
 }
-
-const test = testWith('partitioned')
 
 test('a recovery file opens the wallet in another browser, which keeps it from then on', async ({
   page,
@@ -86,9 +84,7 @@ test('a passkey opens the wallet after the browser has lost its share', async ({
   await signs(page, frame, address)
 })
 
-const refusedTest = testWith('refused')
-
-refusedTest(
+testWithRefusedStorage(
   'in a browser that keeps nothing a wallet is made with its recovery, and opened with it in each visit',
   async ({ page, baseURL }) => {
     const frame = await openApp(page, baseURL)

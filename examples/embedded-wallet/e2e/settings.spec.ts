@@ -1,8 +1,6 @@
 import { mnemonicToAccount } from 'viem/accounts'
 import { visit } from './site-visit.js'
-import { expect, newEmail, testWith } from './visits.js'
-
-const test = testWith('partitioned')
+import { expect, newEmail, test } from './visits.js'
 
 test('the account’s settings lead to the wallet’s own: a recovery file, the words of the account, and the devices', async ({
   page,

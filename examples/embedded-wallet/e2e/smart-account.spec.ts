@@ -1,9 +1,8 @@
-import { answerOf, ask, expect, newEmail, openApp, signIn, testWith } from './visits.js'
+import { answerOf, ask, expect, newEmail, openApp, signIn, test } from './visits.js'
 
 // The smart account of a visitor on Polygon, by the frame client of the original protocol: the wallet page speaks to the bundler
 // and the paymaster under its own Content-Security-Policy.
 
-const test = testWith('partitioned')
 const TO = '0x000000000000000000000000000000000000dEaD'
 
 test('sends two calls at once from an account that owns nothing, after each was shown and without a fee', async ({

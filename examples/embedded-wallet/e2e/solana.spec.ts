@@ -1,7 +1,6 @@
 import { Connection, PublicKey, SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { answerOf, ask, expect, newEmail, openApp, signIn, testWith } from './visits.js'
+import { answerOf, ask, expect, newEmail, openApp, signIn, test } from './visits.js'
 
-const test = testWith('partitioned')
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const TO = new PublicKey(new Uint8Array(32).fill(7))
 

@@ -1,10 +1,8 @@
 import { type Hex, verifyMessage } from 'viem'
 import { LOGIN_USED, visit } from './site-visit.js'
-import { expect, newEmail, testWith } from './visits.js'
+import { expect, newEmail, test } from './visits.js'
 
 // Sites with our plugin, each on an origin of its own and with a policy that allows as little as it can. They use one wallet service.
-
-const test = testWith('partitioned')
 
 test('one service, two sites: each asks its visitor to sign in, opens the same wallet, and signs out alone', async ({
   page,

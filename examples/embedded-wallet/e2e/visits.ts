@@ -4,11 +4,8 @@ import { type Secrets, withoutSecrets } from '../../secrets.js'
 
 type Storage = 'partitioned' | 'refused'
 
-/**
- * A browser as visitors have it, or one that lets a frame of another site keep nothing. At the end of each test no page of an
- * app has a secret of the wallet.
- */
-export const testWith = (storage: Storage) =>
+/** At the end of each test no page of an app has a secret of the wallet. */
+const testWith = (storage: Storage) =>
   base.extend<{ readonly secrets: Secrets }>({
     secrets: [withoutSecrets(), { auto: true }],
     launchOptions: [
@@ -16,6 +13,14 @@ export const testWith = (storage: Storage) =>
       { scope: 'worker' },
     ],
   })
+
+// Each is made once: tests share a worker only where their fixtures are the same objects.
+
+/** In a browser as visitors have it. */
+export const test = testWith('partitioned')
+
+/** In a browser that lets a frame of another site keep nothing. */
+export const testWithRefusedStorage = testWith('refused')
 
 /** Opens the app of the original client, and answers the wallet's frame. */
 export async function openApp(page: Page, baseURL: string | undefined): Promise<FrameLocator> {

@@ -10,12 +10,10 @@ import {
   newMailWith,
   openApp,
   signIn,
-  testWith,
+  testWithRefusedStorage as test,
 } from './visits.js'
 
 const SIGN = { method: 'personal_sign', params: [stringToHex('Hello'), ''] }
-
-const test = testWith('refused')
 
 const showFrame = (page: Page) =>
   page.evaluate(() => {

@@ -1,14 +1,6 @@
 import type { Page } from '@playwright/test'
 import { wantsLessTransparency } from '../../browser-test.js'
-import { expect, modalOn, openGallery, show, test as watchedTest } from './watched-test.js'
-
-/** Chromium with the scrollbars that visitors have: Playwright hides them. */
-const test = watchedTest.extend<object, object>({
-  launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
-})
+import { expect, modalOn, openGallery, show, testWithScrollbars as test } from './watched-test.js'
 
 const places = (page: Page) =>
   page.evaluate(() => ({

@@ -1,13 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, modalOn, openGallery, show, test as watchedTest } from './watched-test.js'
-
-/** Chromium with the scrollbars that visitors have: Playwright hides them. */
-const test = watchedTest.extend<object, object>({
-  launchOptions: [
-    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
-    { scope: 'worker' },
-  ],
-})
+import { expect, modalOn, openGallery, show, testWithScrollbars as test } from './watched-test.js'
 
 const WIDTH = 1000
 const CARD = { left: 320, right: 680 }

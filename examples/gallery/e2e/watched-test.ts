@@ -50,6 +50,14 @@ export const test = base.extend<{ watched: Watched }>({
   ],
 })
 
+/** The same in Chromium with the scrollbars that visitors have: Playwright hides them. */
+export const testWithScrollbars = test.extend<object, object>({
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+    { scope: 'worker' },
+  ],
+})
+
 /** Opens the gallery's empty page, which shows the requested scenario. */
 export async function openGallery(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { withoutSecrets } from '../../../secrets.js'
-import { expect, testWith } from '../visits.js'
+import { expect, test as base } from '../visits.js'
 import { keepWords } from './look.js'
 import { logIn } from './login.js'
 import { describePlan, planOf } from './plan.js'
@@ -32,7 +32,7 @@ interface Fixtures {
 /** What the kit of an app's page has told its listeners. */
 const eventsOf = (page: Page) => page.evaluate(() => JSON.stringify((window as Partial<Window>).app?.events ?? []))
 
-const test = testWith('partitioned').extend<Fixtures, { readonly world: World }>({
+const test = base.extend<Fixtures, { readonly world: World }>({
   secrets: withoutSecrets(eventsOf),
   world: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright asks for the pattern, also where a fixture needs no other
