@@ -1,37 +1,32 @@
 import { expect, openGallery, show, test } from './watched-test.js'
 
-const SCREENS = [
-  { width: 1000, height: 760 },
-  { width: 1600, height: 1000 },
-]
+const DESKTOP = { width: 1000, height: 760 }
 
-for (const screen of SCREENS) {
-  test(`the close button is at the same place in every view, ${screen.width} x ${screen.height}`, async ({ page }) => {
-    await page.setViewportSize(screen)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    const scenarios = (await openGallery(page)).filter(({ closed }) => !closed)
-    // The first of each view.
-    const first = new Map(scenarios.toReversed().map(({ id }) => [id.split('/')[0]!, id]))
-    first.delete('parts')
-    const places = new Map<string, string[]>()
-    for (const id of first.values()) {
-      await show(page, id)
-      const place = await page.evaluate(() => {
-        const root = gallery.shown.root()
-        const { bottom } = root.querySelector('.over .card')?.getBoundingClientRect() ?? { bottom: 0 }
-        if (bottom > innerHeight - 16) throw new Error(`The card ends at ${bottom} px.`)
-        const close = root.querySelector('.over .header > :last-child button:last-child')?.getBoundingClientRect()
-        return close && `${close.left} ${close.top}`
-      })
-      if (place !== undefined) places.set(place, [...(places.get(place) ?? []), id])
-    }
-    expect([...places.values()].flat().length).toBeGreaterThan(20)
-    expect(Object.fromEntries([...places].toSorted(([, a], [, b]) => b.length - a.length).slice(1))).toEqual({})
-  })
-}
+test('the close button is at the same place in every view', async ({ page }) => {
+  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const scenarios = (await openGallery(page)).filter(({ closed }) => !closed)
+  // The first of each view.
+  const first = new Map(scenarios.toReversed().map(({ id }) => [id.split('/')[0]!, id]))
+  first.delete('parts')
+  const places = new Map<string, string[]>()
+  for (const id of first.values()) {
+    await show(page, id)
+    const place = await page.evaluate(() => {
+      const root = gallery.shown.root()
+      const { bottom } = root.querySelector('.over .card')?.getBoundingClientRect() ?? { bottom: 0 }
+      if (bottom > innerHeight - 16) throw new Error(`The card ends at ${bottom} px.`)
+      const close = root.querySelector('.over .header > :last-child button:last-child')?.getBoundingClientRect()
+      return close && `${close.left} ${close.top}`
+    })
+    if (place !== undefined) places.set(place, [...(places.get(place) ?? []), id])
+  }
+  expect([...places.values()].flat().length).toBeGreaterThan(20)
+  expect(Object.fromEntries([...places].toSorted(([, a], [, b]) => b.length - a.length).slice(1))).toEqual({})
+})
 
 test('the card keeps its height from waiting to every end', async ({ page }) => {
-  await page.setViewportSize(SCREENS[0]!)
+  await page.setViewportSize(DESKTOP)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openGallery(page)
   const heights: Record<string, number> = {}
@@ -43,7 +38,7 @@ test('the card keeps its height from waiting to every end', async ({ page }) => 
 })
 
 test('a long snack has two lines, and hides no button', async ({ page }) => {
-  await page.setViewportSize(SCREENS[0]!)
+  await page.setViewportSize(DESKTOP)
   await openGallery(page)
   await show(page, 'snack/long')
   const { snack, hidden } = await page.evaluate(() => {

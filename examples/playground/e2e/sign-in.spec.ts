@@ -34,59 +34,57 @@ for (const name of AFTERWARDS) {
     await expect(dialog).toHaveCount(0)
     expect(await sessionsOf(page)).toMatchObject([{ data: { domain: new URL(page.url()).host } }])
   })
-
-  test(`${name}: where signing in is required, the view stays, asks again after a no, and disconnects a visitor who cancels`, async ({
-    page,
-    playground: { open, card, dialog, answer },
-  }) => {
-    await open('?v=1&features=siwx')
-    await card(name)
-      .getByRole('button', { name: `Connect ${name}` })
-      .click()
-    await dialog.getByRole('button', { name: new RegExp(`^${WALLETS[name]} Installed`) }).click()
-    await answer('Approve')
-    const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
-    await sign.click()
-    await answer('Reject')
-    await expect(page.getByText('Signature declined').first()).toBeVisible()
-    await expect(sign).toBeEnabled()
-    await page.keyboard.press('Escape')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(sign).toBeEnabled()
-
-    await dialog.getByRole('button', { name: 'Cancel and disconnect' }).click()
-    await expect(card(name).getByRole('button', { name: `Connect ${name}` })).toBeVisible()
-    expect(await sessionsOf(page)).toEqual([])
-  })
-
-  test(`${name}: where signing in is optional, the view closes, stays closed after a reload, and opens from the settings`, async ({
-    page,
-    playground: { open, card, dialog, answer },
-  }) => {
-    await open('?v=1&features=siwx&sign-in-required=off')
-    await card(name)
-      .getByRole('button', { name: `Connect ${name}` })
-      .click()
-    await dialog.getByRole('button', { name: new RegExp(`^${WALLETS[name]} Installed`) }).click()
-    await answer('Approve')
-    await expect(dialog.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
-    await expect(dialog).toHaveCount(0)
-    await expect(card(name).getByRole('button', { name: 'Disconnect' })).toBeVisible()
-
-    await page.reload()
-    await page.getByTestId('account-button').first().click()
-    await dialog
-      .getByRole('button', { name: /settings/i })
-      .first()
-      .click()
-    // The row says so once it is known: a view that opens by itself would be over it.
-    await dialog.getByRole('button', { name: 'Sign in Not signed in' }).click()
-    await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
-    await answer('Approve')
-    await expect.poll(() => sessionsOf(page)).toMatchObject([{ data: { domain: new URL(page.url()).host } }])
-  })
 }
+
+// What the view does when the visitor declines is the same for each of them.
+
+test('where signing in is required, the view stays, asks again after a no, and disconnects a visitor who cancels', async ({
+  page,
+  playground: { open, card, dialog, answer },
+}) => {
+  await open('?v=1&features=siwx')
+  await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^${WALLETS.EVM} Installed`) }).click()
+  await answer('Approve')
+  const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
+  await sign.click()
+  await answer('Reject')
+  await expect(page.getByText('Signature declined').first()).toBeVisible()
+  await expect(sign).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(sign).toBeEnabled()
+
+  await dialog.getByRole('button', { name: 'Cancel and disconnect' }).click()
+  await expect(card('EVM').getByRole('button', { name: 'Connect EVM' })).toBeVisible()
+  expect(await sessionsOf(page)).toEqual([])
+})
+
+test('where signing in is optional, the view closes, stays closed after a reload, and opens from the settings', async ({
+  page,
+  playground: { open, card, dialog, answer },
+}) => {
+  await open('?v=1&features=siwx&sign-in-required=off')
+  await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
+  await dialog.getByRole('button', { name: new RegExp(`^${WALLETS.EVM} Installed`) }).click()
+  await answer('Approve')
+  await expect(dialog.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
+
+  await page.reload()
+  await page.getByTestId('account-button').first().click()
+  await dialog
+    .getByRole('button', { name: /settings/i })
+    .first()
+    .click()
+  // The row says so once it is known: a view that opens by itself would be over it.
+  await dialog.getByRole('button', { name: 'Sign in Not signed in' }).click()
+  await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+  await answer('Approve')
+  await expect.poll(() => sessionsOf(page)).toMatchObject([{ data: { domain: new URL(page.url()).host } }])
+})
 
 /**
  * The page's wallet of Solana, which can sign in while it connects. After a press the kit waits a second for the server's nonce,

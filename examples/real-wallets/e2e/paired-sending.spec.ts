@@ -6,7 +6,6 @@ import { confirmReview, pressFunded, type Transfer, TRANSFERS } from './transfer
 // Transfers by the modal, with a wallet in another browser.
 
 const CHAINS = [
-  ['Ethereum', 'eip155'],
   ['Solana', 'solana'],
   ['Bitcoin', 'bip122'],
   ['Polkadot', 'polkadot'],
@@ -53,18 +52,34 @@ for (const [name, namespace] of CHAINS) {
     const before = await balance()
 
     await review(dapp, receiver, amount)
-    await wallet.reject(/transaction/)
-    await expect(dialog.getByText('You declined this in your wallet')).toBeVisible()
+    await expect(wallet.waiting(/transaction/)).toBeVisible()
     expect(await balance()).toBe(before)
-
-    await dapp.keyboard.press('Escape')
-    await review(dapp, receiver, amount)
     await wallet.approve(/transaction/)
     await expect(dialog.getByText(/^(On its way|Sent)$/).first()).toBeVisible()
     if (name === 'Bitcoin') await devnet.bitcoin.mine()
     await expect.poll(async () => (await balance()) - before).toBe(value)
   })
 }
+
+test('sends on Ethereum not after the owner of the paired wallet has declined, but once they approve', async ({
+  dapp,
+  wallet,
+  devnet,
+}) => {
+  const { receiver, amount, value, balanceOf } = TRANSFERS.eip155
+  const balance = () => balanceOf(devnet, receiver)
+  const { dialog } = await pairFunded({ dapp, wallet, devnet }, 'eip155')
+  const before = await balance()
+  await review(dapp, receiver, amount)
+  await wallet.reject(/transaction/)
+  await expect(dialog.getByText('You declined this in your wallet')).toBeVisible()
+  expect(await balance()).toBe(before)
+
+  await dapp.keyboard.press('Escape')
+  await review(dapp, receiver, amount)
+  await wallet.approve(/transaction/)
+  await expect.poll(async () => (await balance()) - before).toBe(value)
+})
 
 test('F-F10: a page that is left while the wallet asks tells the next one, which offers no second transfer', async ({
   dapp,
