@@ -106,11 +106,13 @@ async function open(
     modal,
     at: () => modal.getSnapshot().view,
     put: (next: EmbeddedState) => act(async () => source.set(next)),
-    press: (name: string | RegExp) =>
-      act(async () => {
-        fireEvent.click(await inView.findByRole('button', { name }))
+    press: async (name: string | RegExp) => {
+      const button = await inView.findByRole('button', { name })
+      await act(async () => {
+        fireEvent.click(button)
         await flush()
-      }),
+      })
+    },
     write: async (label: string, text: string) => {
       const field = await inView.findByRole('textbox', { name: label })
       await act(async () => {
