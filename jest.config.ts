@@ -97,7 +97,7 @@ const inBrowser = (folder: string): Config => ({
 })
 
 /** What draws the same in every React. A browser test visits it on the oldest one, and the nightly run repeats all of it there. */
-const DRAWN = ['screens', 'ui', 'buttons', 'messages', 'styles']
+const DRAWN = ['screens', 'ui', 'buttons', 'messages', 'styles', 'modal', 'extend', 'testing']
 
 /** The same suite on the oldest React we promise, which the example for it has installed. */
 function onReact18(project: Config): Config {
