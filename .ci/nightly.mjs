@@ -7,7 +7,8 @@ import { root } from './packages.mjs'
 
 // The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
 // many cycles, then pairings over failing relays, then all that is drawn on the oldest React, then logins while something
-// fails, then all that can be drawn in every look, then an app whose build takes a minute. A failure message contains its seed.
+// fails, then all that can be drawn in every look, then an app whose build takes a minute, then a second build and the packages in
+// other people's projects. A failure message contains its seed.
 
 /** The projects with a model, and the one with a relay. */
 const PROJECTS = [
@@ -102,9 +103,17 @@ for (const { what, project, spec, env } of inBrowser) {
   await run('@playwright/test:playwright', args, { LATCHKEY_CHROMIUM: chromium, ...env })
 }
 
-console.log('\nthe packages outside of the repository, each alone, with every bundler and every app of npm create')
-const outside = await execute(process.execPath, [join(root, '.ci/check.mjs'), 'outside'], {
-  env: { LATCHKEY_EVERYTHING_OUTSIDE: 'yes' },
-})
-console.log(outside.output)
-process.exitCode ||= outside.code
+const CHECKS = [
+  { what: 'two builds, identical in every byte', name: 'reproducible' },
+  {
+    what: 'the packages outside of the repository, each alone, with every bundler and every app of npm create',
+    name: 'outside',
+    env: { LATCHKEY_EVERYTHING_OUTSIDE: 'yes' },
+  },
+]
+for (const { what, name, env } of CHECKS) {
+  console.log(`\n${what}`)
+  const { output, code } = await execute(process.execPath, [join(root, '.ci/check.mjs'), name], { env })
+  console.log(output)
+  process.exitCode ||= code
+}
