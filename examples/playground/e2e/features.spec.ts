@@ -164,16 +164,12 @@ test('registers a name that is free, after one that is taken, a no in the wallet
   map,
   playground,
 }) => {
-  const { open, connect, dialog, answer } = playground
+  const { open, connect, dialog, answer, openSettings } = playground
   await registerFor(map.api, 6, 'harbour-master')
   await open('?v=1&features=blockchain-api,names')
   await connect('EVM')
   const account = page.getByTestId('account-button').first()
-  await account.click()
-  await dialog
-    .getByRole('button', { name: /settings/i })
-    .first()
-    .click()
+  await openSettings()
   await dialog.getByRole('button', { name: 'Register a name' }).click()
   const field = dialog.getByRole('textbox', { name: 'Name' })
   await field.fill('harbour-master')

@@ -23,6 +23,8 @@ export interface Playground {
   card(name: NamespaceName): Locator
   /** Connects a demo wallet in the modal, with a yes in the wallet. */
   connect(name: NamespaceName): Promise<void>
+  /** Opens the settings of the account in use, from its button. */
+  openSettings(): Promise<void>
   /** Presses a button of a namespace's card. */
   act(name: NamespaceName, button: string | RegExp): Promise<void>
   outcome(name: NamespaceName): Locator
@@ -57,6 +59,13 @@ export function playgroundOn(page: Page): Playground {
       if (!page.url().includes('approve=yes')) await playground.answer('Approve')
       await expect(card(name).getByRole('button', { name: 'Disconnect' })).toBeVisible()
       await expect(dialog).toHaveCount(0)
+    },
+    async openSettings() {
+      await page.getByTestId('account-button').first().click()
+      await dialog
+        .getByRole('button', { name: /settings/i })
+        .first()
+        .click()
     },
     act: (name, button) => card(name).getByRole('button', { name: button }).click(),
     async balance(name) {

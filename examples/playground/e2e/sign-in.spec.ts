@@ -36,7 +36,7 @@ for (const name of AFTERWARDS) {
   })
 }
 
-// What the view does when the visitor declines is the same for each of them.
+// The view that asks for the signature is the same for every namespace, so these tests use only EVM.
 
 test('where signing in is required, the view stays, asks again after a no, and disconnects a visitor who cancels', async ({
   page,
@@ -62,7 +62,7 @@ test('where signing in is required, the view stays, asks again after a no, and d
 
 test('where signing in is optional, the view closes, stays closed after a reload, and opens from the settings', async ({
   page,
-  playground: { open, card, dialog, answer },
+  playground: { open, card, dialog, answer, openSettings },
 }) => {
   await open('?v=1&features=siwx&sign-in-required=off')
   await card('EVM').getByRole('button', { name: 'Connect EVM' }).click()
@@ -74,11 +74,7 @@ test('where signing in is optional, the view closes, stays closed after a reload
   await expect(card('EVM').getByRole('button', { name: 'Disconnect' })).toBeVisible()
 
   await page.reload()
-  await page.getByTestId('account-button').first().click()
-  await dialog
-    .getByRole('button', { name: /settings/i })
-    .first()
-    .click()
+  await openSettings()
   // The row says so once it is known: a view that opens by itself would be over it.
   await dialog.getByRole('button', { name: 'Sign in Not signed in' }).click()
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -127,7 +123,7 @@ test('Solana: a visitor who refuses is not connected, and one who has signed out
   page,
   playground,
 }) => {
-  const { card, dialog, answer } = playground
+  const { card, dialog, answer, openSettings } = playground
   await chooseSolana(page, playground)
   await answer('Reject')
   await expect(dialog).toContainText('Connection declined')
@@ -136,11 +132,7 @@ test('Solana: a visitor who refuses is not connected, and one who has signed out
   await answer('Approve')
   await expect(card('Solana').getByRole('button', { name: 'Disconnect' })).toBeVisible()
 
-  await page.getByTestId('account-button').first().click()
-  await dialog
-    .getByRole('button', { name: /settings/i })
-    .first()
-    .click()
+  await openSettings()
   await dialog.getByRole('button', { name: 'Sign out' }).click()
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click()
   await answer('Approve')
@@ -171,11 +163,7 @@ test('a second tab is signed in, too, and asked again when it is looked at after
   await see(second, 'hidden')
 
   await page.bringToFront()
-  await page.getByTestId('account-button').first().click()
-  await playground.dialog
-    .getByRole('button', { name: /settings/i })
-    .first()
-    .click()
+  await playground.openSettings()
   await playground.dialog.getByRole('button', { name: 'Sign out' }).click()
   await expect(playground.dialog.getByRole('button', { name: 'Sign', exact: true })).toBeVisible()
   expect(await sessionsOf(second)).toEqual([])

@@ -10,7 +10,7 @@ let visitors = 0
 test('F-F31: a key of the app spends what the visitor has allowed, and nothing once the visitor has taken it back', async ({
   page,
   map,
-  playground: { open, card, dialog, act, outcome, balance },
+  playground: { open, card, dialog, act, outcome, balance, openSettings },
 }) => {
   const wallet = page.frameLocator('iframe[title="Wallet"]')
   const approve = (button: string) => wallet.getByRole('button', { name: button, exact: true }).click()
@@ -57,11 +57,7 @@ test('F-F31: a key of the app spends what the visitor has allowed, and nothing o
   expect(await coins()).toBeCloseTo(before - 0.02, 12)
 
   // The settings say in words what was allowed and used.
-  await page.getByTestId('account-button').first().click()
-  await dialog
-    .getByRole('button', { name: /settings/i })
-    .first()
-    .click()
+  await openSettings()
   await dialog.getByRole('button', { name: 'Smart sessions' }).click()
   const session = dialog.getByRole('list', { name: 'Smart sessions' }).getByRole('button')
   await expect(session).toContainText('Spend up to 0.02 POL every 1 hour')

@@ -47,7 +47,10 @@ for (const [name, namespace] of CHAINS) {
     devnet,
   }) => {
     const { receiver, amount, value, balanceOf } = TRANSFERS[namespace]
-    const balance = () => balanceOf(devnet, receiver)
+    async function balance() {
+      if (namespace === 'bip122') await devnet.bitcoin.mine()
+      return balanceOf(devnet, receiver)
+    }
     const { dialog } = await pairFunded({ dapp, wallet, devnet }, namespace)
     const before = await balance()
 
@@ -56,7 +59,6 @@ for (const [name, namespace] of CHAINS) {
     expect(await balance()).toBe(before)
     await wallet.approve(/transaction/)
     await expect(dialog.getByText(/^(On its way|Sent)$/).first()).toBeVisible()
-    if (name === 'Bitcoin') await devnet.bitcoin.mine()
     await expect.poll(async () => (await balance()) - before).toBe(value)
   })
 }
