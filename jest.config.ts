@@ -84,7 +84,7 @@ function shared(folder: string): Config {
 const inNode = (folder: string): Config => ({
   ...shared(folder),
   testMatch: ['**/*.test.ts'],
-  testEnvironment: 'node',
+  testEnvironment: join(root, '.ci/jest-node.cjs'),
   testEnvironmentOptions: { customExportConditions: [SOURCES, 'node'] },
 })
 

@@ -1,4 +1,5 @@
 const { TestEnvironment } = require('jest-environment-jsdom')
+const { disableStorages } = require('./jest-storages.cjs')
 
 // Browsers have these globals. jsdom lacks them, or has copies whose instances the SDKs do not recognise.
 const FROM_NODE = [
@@ -42,6 +43,7 @@ module.exports = class BrowserLike extends TestEnvironment {
   async teardown() {
     // React schedules by a channel that it never closes, and an open channel keeps Jest from ending.
     for (const { port1 } of this.#channels) port1.close()
+    disableStorages()
     await super.teardown()
   }
 }
