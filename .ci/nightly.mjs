@@ -6,9 +6,9 @@ import { execute, programOf } from './execute.mjs'
 import { root } from './packages.mjs'
 
 // The slow part of the tests: the models on few and very long runs, then every property many times, then memory after
-// many cycles, then pairings over failing relays, then all that is drawn on the oldest React, then logins while something
-// fails, then all that can be drawn in every look, then an app whose build takes a minute, then a second build and the packages in
-// other people's projects. A failure message contains its seed.
+// many cycles, then pairings over failing relays, then the devnet's own tests, then all that is drawn on the oldest React,
+// then logins while something fails, then all that can be drawn in every look, then an app whose build takes a minute, then
+// a second build and the packages in other people's projects. A failure message contains its seed.
 
 /** The projects with a model, and the one with a relay. */
 const PROJECTS = [
@@ -54,6 +54,7 @@ const ROUNDS = [
     only: 'walletconnect/src/faults\\.relay',
     env: { FAULT_RUNS: '500', FAULT_SEED: '1' },
   },
+  { what: 'the devnet itself', only: 'examples/devnet', projects: ['devnet'] },
   { what: 'the oldest React', only: 'react-bindings', env: { EVERY_REACT: 'yes' }, projects: ['react-bindings-18'] },
 ]
 
