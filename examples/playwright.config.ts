@@ -141,14 +141,15 @@ export default defineConfig({
     // Recording takes a quarter of the time: only for who looks for the cause of a failure.
     trace: process.env['LATCHKEY_TRACE'] ? 'retain-on-failure' : 'off',
   },
+  // Playwright starts them in this order. Firefox's tests have one worker, which would be the last to end.
   projects: [
+    ...smoke,
     ...visited.map(({ name, url }) => ({
       name,
       testDir: join(here, name, 'e2e'),
       testIgnore: '**/smoke/*',
       use: { baseURL: url, reducedMotion: STILL.includes(name) ? ('reduce' as const) : null },
     })),
-    ...smoke,
   ],
   webServer: served.map(({ name, url, port, command }) => ({
     name,
