@@ -141,7 +141,7 @@ export default defineConfig({
     // Recording takes a quarter of the time: only for who looks for the cause of a failure.
     trace: process.env['LATCHKEY_TRACE'] ? 'retain-on-failure' : 'off',
   },
-  // Playwright starts them in this order. Firefox's tests have one worker, which would be the last to end.
+  // Playwright begins with the first project. Firefox's tests share one worker: begun last, they would end long after the others.
   projects: [
     ...smoke,
     ...visited.map(({ name, url }) => ({

@@ -5,10 +5,10 @@ import { reported } from '../reported.mjs'
 /** The checks beside it have browsers, in which a visitor's time is the machine's. */
 const NICENESS = 5
 
-/** The other packages' tests run on it, and show by day whether it does what they need. Its own tests run at night. */
+/** The tests of other packages use the devnet, and show by day whether it does what they need. Its own run at night. */
 const NIGHTLY = 'devnet'
 
-/** Runs the Jest suites of all packages together, except that of the night. */
+/** Runs the Jest suites of all packages but the devnet together. */
 export async function check() {
   const missing = missingDatabases()
   // With --ci a missing snapshot fails instead of being written.
